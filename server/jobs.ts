@@ -9,6 +9,7 @@ import { openDeliveries } from './week/deliveries/open-deliveries.ts'
 import { planDeliveries } from './week/deliveries/plan-deliveries.ts'
 import { remindOfCutOff } from './week/deliveries/remind-of-cut-off.ts'
 import { tellOfShifts } from './week/deliveries/tell-of-shifts.ts'
+import { alarmUnsentOrders } from './week/orders/alarm-unsent-orders.ts'
 import { fileNotices } from './help/inbox/file-notices.ts'
 import { forgetNotices } from './help/inbox/forget-notices.ts'
 import { pushNotices } from './help/inbox/push-notices.ts'
@@ -88,7 +89,7 @@ export function createSweep(context: ChangeContext, log: Log, seller: Seller | n
   }
   /** Finds due work and starts it. */
   const begin = async (): Promise<void> => {
-    for (const step of [planDeliveries, openDeliveries, tellOfShifts, remindOfCutOff])
+    for (const step of [planDeliveries, openDeliveries, tellOfShifts, remindOfCutOff, alarmUnsentOrders])
       await step(context).catch((fault: unknown) => log.error({ err: fault, step: step.name }, 'deliveries not planned or opened'))
     if (seller) await issueDocuments(context, seller).catch((fault: unknown) => log.error({ err: fault }, 'documents not issued'))
     if (seller) await issueCalls(context, seller).catch((fault: unknown) => log.error({ err: fault }, 'calls of municipalities not issued'))

@@ -129,6 +129,8 @@ export const deliveryOrders = z.object({
   deliveryOn: day,
   /** How many orders sending would create; 0 once they are sent. */
   toSend: z.number(),
+  /** The last hour in which they may be sent, see `lastOrderAt` of domain/week/orders/order-hours.ts. */
+  lastOrderAt: z.date(),
   orders: z.array(staffOrder),
 })
 export type DeliveryOrders = z.output<typeof deliveryOrders>

@@ -54,6 +54,12 @@ export const FEATURES = {
     is: { kind: 'choice', names: { 10: '10 g', 20: '20 g', 50: '50 g', 100: '100 g' } },
     first: '50',
   },
+  order_lead_hours: {
+    title: 'Objednávky dodavatelům odeslat předem (hodin)',
+    hint: 'Nejpozději tolik hodin před začátkem dne závozu, kdy mají mít dodavatelé objednávky potvrzené. Neodeslané hlásíme 6 a 2 hodiny předem.',
+    is: { kind: 'whole', from: 0, to: 96 },
+    first: 6,
+  },
 } as const satisfies Record<string, Feature>
 
 /** The name of a setting. */

@@ -9,6 +9,7 @@ it('everybody is shown only what they may do', () => {
     categorymanager: ['off_catalog', 'items_without_price'],
     supplier: ['orders_to_confirm', 'hearings'],
     operator: [
+      'orders_to_send',
       'requests',
       'handovers',
       'handovers_to_end',
@@ -16,7 +17,6 @@ it('everybody is shown only what they may do', () => {
       'deliveries_to_close',
       'deliveries_to_clear',
       'lost_tiers',
-      'orders_to_send',
     ],
     finance: [
       'bank_lines',

@@ -4,6 +4,7 @@ import { plural } from '../../text/plural.ts'
 
 /** What can wait for staff and suppliers, in the order of their first screen (docs/rules/help.md#duties). */
 export const DUTIES = [
+  'orders_to_send',
   'requests',
   'handovers',
   'handovers_to_end',
@@ -11,7 +12,6 @@ export const DUTIES = [
   'deliveries_to_close',
   'deliveries_to_clear',
   'lost_tiers',
-  'orders_to_send',
   'orders_to_confirm',
   'hearings',
   'off_catalog',
@@ -37,12 +37,20 @@ interface DutyRule {
   isFor: (role: Role) => boolean
   /** Where it is done. */
   target: string
+  /** Left undone it breaks what people were promised: it is red, and its date is the last hour. */
+  isAlarm?: true
   forms: readonly [one: string, few: string, other: string]
 }
 
 const administers = (role: Role) => role === 'admin'
 
 const RULES: Readonly<Record<Duty, DutyRule>> = {
+  orders_to_send: {
+    isFor: runsDeliveries,
+    isAlarm: true,
+    target: '/admin/orders',
+    forms: ['závoz s objednávkami k odeslání', 'závozy s objednávkami k odeslání', 'závozů s objednávkami k odeslání'],
+  },
   requests: {
     isFor: runsDeliveries,
     target: '/admin/support',
@@ -81,11 +89,6 @@ const RULES: Readonly<Record<Duty, DutyRule>> = {
       'závozy, kde pozdní odebrání připravilo ostatní o cenu',
       'závozů, kde pozdní odebrání připravilo ostatní o cenu',
     ],
-  },
-  orders_to_send: {
-    isFor: runsDeliveries,
-    target: '/admin/orders',
-    forms: ['závoz s objednávkami k odeslání', 'závozy s objednávkami k odeslání', 'závozů s objednávkami k odeslání'],
   },
   orders_to_confirm: {
     isFor: sells,
@@ -175,6 +178,9 @@ export const dutiesOf = (role: Role, { isSelling }: { isSelling: boolean }): Dut
 
 /** Where a duty is done. */
 export const dutyTarget = (duty: Duty): string => RULES[duty].target
+
+/** Whether a duty is shown in red, with its date as the last hour. */
+export const isAlarm = (duty: Duty): boolean => RULES[duty].isAlarm ?? false
 
 /** What is counted, without the number: `objednávky k příjmu`. */
 export const dutyName = (duty: Duty, count: number): string => plural(count, ...RULES[duty].forms)

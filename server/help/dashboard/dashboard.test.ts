@@ -193,12 +193,16 @@ describe('what waits for staff', () => {
     expect(await world.as('jana').dashboard.duties()).toEqual([])
   })
 
-  test('are requests without a reply, first of all, for operators only', async () => {
+  test('are requests without a reply, for operators only', async () => {
     const request = { title: 'Kdy přijede závoz?', description: 'Na stránce čas nevidím.', about: null, photoIds: [] }
     const { requestId } = await world.as('jana').support.send({ type: 'support', ...request })
     const { now, createdAt, version } = await world.as('operator').support.request({ requestId })
-    const [first] = await world.as('operator').dashboard.duties()
-    expect(first).toEqual({ duty: 'requests', count: 1, dueAt: new Date(createdAt.getTime() + 86_400_000) })
+    const waiting = await world.as('operator').dashboard.duties()
+    expect(waiting.find(({ duty }) => duty === 'requests')).toEqual({
+      duty: 'requests',
+      count: 1,
+      dueAt: new Date(createdAt.getTime() + 86_400_000),
+    })
     expect(now.getTime()).toBeGreaterThanOrEqual(createdAt.getTime())
     expect(await duties('logistika')).not.toHaveProperty('requests')
     expect((await overview()).requests).toEqual({ active: 1, closed: 0 })

@@ -74,7 +74,7 @@ const statements = ({ userId, supplierId }: Viewer): Record<Exclude<Duty, 'closi
     join aggregated_demands pool on pool.id = lost.aggregated_demand_id
     join deliveries d on d.id = pool.delivery_id and d.status = 'offering'`,
   orders_to_send: sql`
-    select count(*), null from deliveries d where d.status = 'cleared'
+    select count(*), last_order_at(min(d.delivery_on)) from deliveries d where d.status = 'cleared'
       and exists (select from purchases p where p.delivery_id = d.id and p.items > 0)`,
   orders_to_confirm: sql`select count(*), null from purchase_orders where supplier_id = ${supplierId}::uuid and status = 'sent'`,
   hearings: sql`

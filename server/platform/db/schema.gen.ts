@@ -988,6 +988,12 @@ export interface OpenPools {
   further_households: Generated<number>
 }
 
+export interface OrderAlarms {
+  delivery_id: string
+  hours: number
+  told_at: Date
+}
+
 export interface OrderConsents {
   user_id: string
   id: Generated<string>
@@ -2040,6 +2046,7 @@ export interface Tables {
   off_catalog_requests: OffCatalogRequests
   one_time_items: OneTimeItems
   open_pools: OpenPools
+  order_alarms: OrderAlarms
   order_consents: OrderConsents
   order_line_counts: OrderLineCounts
   outbox: Outbox

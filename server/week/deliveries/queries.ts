@@ -116,7 +116,8 @@ const counts = (ids: readonly string[]) => sql<Counts>`
          coalesce(pool.cleared, 0)::integer as "poolsCleared", coalesce(purchase.purchases, 0)::integer as purchases,
          coalesce(purchase.total, 0)::bigint as "purchasesTotal", coalesce(purchase.fees, 0)::bigint as "purchasesFees",
          coalesce(ordered.orders, 0)::integer as orders, coalesce(ordered.confirmed, 0)::integer as "ordersConfirmed",
-         coalesce(ordered.received, 0)::integer as "ordersReceived", coalesce(handed.purchases, 0)::integer as "handedOver", encode(d.snapshot_sha256, 'hex') as "snapshotSha256",
+         coalesce(ordered.received, 0)::integer as "ordersReceived", coalesce(handed.purchases, 0)::integer as "handedOver",
+         last_order_at(d.delivery_on) as "lastOrderAt", encode(d.snapshot_sha256, 'hex') as "snapshotSha256",
          together.name as "regionName", coalesce(together.clears_at, d.offers_close_at) as "clearsAt", coalesce(together.waits_for, '{}') as "waitsFor"
   from deliveries d
   -- One press clears the deliveries of a region, unless one of them starts before the last offers (clearedTogether() of server/week/clearing).

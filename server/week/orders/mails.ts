@@ -3,11 +3,14 @@ import { z } from 'zod'
 import { formatPrice, formatTotal, haler, type Money } from '#domain/money/money.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
+import { counted } from '#domain/text/count.ts'
 import { plainName } from '#domain/text/plain-name.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import type { Day } from '#domain/time/day.ts'
 import { orderLineTotal, orderNumber, orderRounding, orderTotal, packagesText, type OrderedItem } from '#domain/week/orders/order.ts'
+import { lastOrderText } from '#domain/week/orders/order-hours.ts'
 import { deliveriesById } from '#server/week/deliveries/queries.ts'
 import { orderedFee } from '#server/week/purchases/create-purchases.ts'
 import { broughtFacts, type Brought } from '#domain/week/orders/brought.ts'
@@ -71,7 +74,52 @@ async function shortagesOf(db: Db, messages: readonly Message<{ deliveryId: stri
   return new Map(rows.map(({ deliveryId, userId, ...shortage }) => [keyOf(deliveryId, userId), shortage]))
 }
 
+interface UnsentOrders {
+  localityName: string
+  weekStart: WeekStart
+  deliveryOn: Day
+  lastAt: Date
+  households: number
+}
+
+/** Deliveries whose orders still wait; whatever was sent or cancelled meanwhile needs no alarm. */
+async function unsentOrders(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, UnsentOrders>> {
+  const { rows } = await sql<UnsentOrders & { id: string }>`
+    select d.id, l.name as "localityName", d.week_start_date as "weekStart", d.delivery_on as "deliveryOn", last_order_at(d.delivery_on) as "lastAt",
+           (select count(*) from purchases p where p.delivery_id = d.id and p.items > 0) as households
+    from deliveries d join localities l on l.id = d.locality_id where d.id = any(${ids}::uuid[]) and d.status = 'cleared'`.execute(db)
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
+}
+
 export const mails = {
+  orders_not_sent: mailKind({
+    inbox: true,
+    content: z.strictObject({ deliveryId: z.uuid() }),
+    read: (db, messages) =>
+      unsentOrders(
+        db,
+        messages.map(({ content }) => content.deliveryId),
+      ),
+    write: ({ content: { deliveryId }, now }, waiting) => {
+      const unsent = waiting.get(deliveryId)
+      if (!unsent) return null
+      const { localityName, weekStart, deliveryOn, lastAt, households } = unsent
+      return {
+        subject: `Objednávky ${lastOrderText(lastAt, now)}: ${localityName}, týden ${isoWeek(weekStart).week}`,
+        blocks: [
+          'Ceny jsou stanovené, ale dodavatelé objednávky ještě nemají. Dokud je neodešlete, nic nepřivezou a členové čtou „zatím neobjednáno“.',
+          {
+            facts: [
+              ['Závoz', `${localityName}, ${formatDay(deliveryOn, 'long')}`],
+              ['Poslední hodina', formatPragueDateTime(lastAt, 'long')],
+              ['Čeká', counted(households, 'nákup', 'nákupy', 'nákupů')],
+            ],
+          },
+          { link: 'Odeslat objednávky', to: `/admin/orders?delivery=${deliveryId}` },
+        ],
+      }
+    },
+  }),
   order_was_sent: mailKind({
     inbox: true,
     content: z.strictObject({ orderId: z.uuid() }),

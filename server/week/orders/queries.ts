@@ -98,9 +98,12 @@ export async function deliveryOfOrder(db: Db, orderId: string): Promise<string> 
 
 /** The orders of a delivery, or how many there would be. */
 export async function deliveryOrders(db: Db, deliveryId: string): Promise<DeliveryOrders> {
-  const delivery = await deliveryRows(db).where('deliveries.id', '=', deliveryId).executeTakeFirst()
+  const delivery = await deliveryRows(db)
+    .where('deliveries.id', '=', deliveryId)
+    .select(sql<Date>`last_order_at(delivery_on)`.as('lastOrderAt'))
+    .executeTakeFirst()
   if (!delivery) throw new Refusal('NOT_FOUND')
-  const { status, localityName, weekStart, deliveryOn } = delivery
+  const { status, localityName, weekStart, deliveryOn, lastOrderAt } = delivery
   const orders = await ordersWhere<{ hasAccount: boolean }>(
     db,
     sql`o.delivery_id = ${deliveryId}`,
@@ -118,6 +121,7 @@ export async function deliveryOrders(db: Db, deliveryId: string): Promise<Delive
     weekStart,
     deliveryOn,
     toSend: status === 'cleared' ? await winners(db, deliveryId) : 0,
+    lastOrderAt,
     orders: orders.map((order) => ({ ...order, counts: counts.get(order.id) ?? [] })),
   }
 }

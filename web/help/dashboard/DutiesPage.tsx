@@ -29,7 +29,7 @@ import {
 } from 'lucide-react'
 import { Suspense } from 'react'
 import type { DutyCount } from '#contract/help/dashboard.ts'
-import { dutyName, dutyTarget, type Duty } from '#domain/help/dashboard/duty.ts'
+import { dutyName, dutyTarget, isAlarm, type Duty } from '#domain/help/dashboard/duty.ts'
 import { grouped } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
@@ -117,14 +117,21 @@ export function Duties() {
 
 function Waiting({ duty, count, dueAt }: DutyCount) {
   const Icon = ICONS[duty]
+  const isRed = isAlarm(duty)
   return (
-    <li className="relative flex items-center gap-4 rounded-16 border border-border bg-surface p-4 hovered:border-border-strong">
-      <Icon aria-hidden className="size-6 shrink-0 text-primary" />
+    <li
+      className={`relative flex items-center gap-4 rounded-16 border p-4 ${isRed ? 'border-error bg-error-soft' : 'border-border bg-surface hovered:border-border-strong'}`}
+    >
+      <Icon aria-hidden className={`size-6 shrink-0 ${isRed ? 'text-error' : 'text-primary'}`} />
       <div className="min-w-0 flex-1">
         <a href={dutyTarget(duty)} className={linkStyles({ variant: 'cover' })}>
           <span className="text-28 font-extrabold">{grouped(count)}</span> <span>{nbsp(dutyName(duty, count))}</span>
         </a>
-        {dueAt && <p className="text-14 text-muted">{nbsp(`nejdřív do ${formatPragueDateTime(dueAt)}`)}</p>}
+        {dueAt && (
+          <p className={`text-14 ${isRed ? 'font-semibold text-error' : 'text-muted'}`}>
+            {nbsp(`${isRed ? 'poslední hodina' : 'nejdřív do'} ${formatPragueDateTime(dueAt)}`)}
+          </p>
+        )}
       </div>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
     </li>

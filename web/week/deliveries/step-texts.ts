@@ -3,6 +3,7 @@ import { formatTotal, haler } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
 import { formatPragueDateTime, timeLeft } from '#domain/time/prague.ts'
 import { isCleared, whyNoDryRun, whyNotClear, type ControlStep } from '#domain/week/deliveries/control.ts'
+import { lastOrderText } from '#domain/week/orders/order-hours.ts'
 import { boughtNothing } from './bought-nothing.ts'
 
 /** The texts of a step: its count, what it waits for, and what happens next and to whom. */
@@ -27,7 +28,7 @@ export function stepTexts(row: ControlRow, now: Date, hasDryRun: boolean): Recor
     offers: offers(row, now),
     dryRun: dryRun(row, hasDryRun),
     clear: clear(row, hasDryRun),
-    ...afterClearing(row),
+    ...afterClearing(row, now),
   }
 }
 
@@ -77,7 +78,7 @@ function clear(row: ControlRow, hasDryRun: boolean): StepText {
   }
 }
 
-function afterClearing(row: ControlRow): Record<'order' | 'transport' | 'handover' | 'settle', StepText> {
+function afterClearing(row: ControlRow, now: Date): Record<'order' | 'transport' | 'handover' | 'settle', StepText> {
   const { status, purchases: n, purchasesTotal, purchasesFees: fees } = row
   if (!isCleared(status))
     return {
@@ -100,7 +101,11 @@ function afterClearing(row: ControlRow): Record<'order' | 'transport' | 'handove
   return {
     order:
       status === 'cleared'
-        ? { count: bought, guard: 'Nákupy musí souhlasit s přidělením.', effect: 'Po objednání u dodavatelů už závoz zrušit nejde.' }
+        ? {
+            count: bought,
+            guard: `Objednávky ${lastOrderText(row.lastOrderAt, now)}.`,
+            effect: 'Po objednání u dodavatelů už závoz zrušit nejde.',
+          }
         : { count: `${bought}, ${orders(row.orders)}` },
     transport: transport(row),
     handover: handover(row),

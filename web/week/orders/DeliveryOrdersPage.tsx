@@ -48,7 +48,12 @@ export function DeliveryOrdersPage({ search, onSearch, maySend }: DeliveryOrders
         empty={<EmptyState title="Zatím není co objednat. Objednává se, až jsou stanovené ceny." />}
       >
         {(rows) => {
-          const chosen = rows.find(({ id }) => id === search.delivery) ?? rows.find(({ status }) => status === 'ordered') ?? rows[0]!
+          const chosen =
+            rows.find(({ id }) => id === search.delivery) ??
+            // The one whose orders wait longest.
+            rows.findLast(({ status }) => status === 'cleared') ??
+            rows.find(({ status }) => status === 'ordered') ??
+            rows[0]!
           return (
             <>
               <div className="max-w-read">

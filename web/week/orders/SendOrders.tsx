@@ -3,14 +3,17 @@ import { useState } from 'react'
 import type { DeliveryOrders } from '#contract/week/orders.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { lastOrderText } from '#domain/week/orders/order-hours.ts'
 import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useNow } from '../../lib/use-now.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
 
 interface SendOrdersProps {
@@ -47,7 +50,8 @@ export function EndUnsold({ delivery: { deliveryId, status }, maySend }: SendOrd
 }
 
 /** Sends the orders of a cleared delivery, after a confirmation. */
-export function SendOrders({ delivery: { deliveryId, toSend }, maySend }: SendOrdersProps) {
+export function SendOrders({ delivery: { deliveryId, toSend, lastOrderAt, now: at }, maySend }: SendOrdersProps) {
+  const now = useNow(at, lastOrderAt)
   const [isOpen, setOpen] = useState(false)
   const send = useSendOrders(({ orders }) => {
     setOpen(false)
@@ -56,6 +60,9 @@ export function SendOrders({ delivery: { deliveryId, toSend }, maySend }: SendOr
   const count = counted(toSend, 'dodavateli', 'dodavatelům', 'dodavatelům')
   return (
     <Card>
+      <Notice tone="soon" word="Neodesláno:" title={nbsp(`Objednávky ${lastOrderText(lastOrderAt, now)}.`)}>
+        Dokud je dodavatelé nedostanou, nic nepřivezou. Členové zatím čtou, že zboží není objednané.
+      </Notice>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
           {nbsp(`Ceny jsou stanovené. Objednávky půjdou ${count}.`)}

@@ -1,0 +1,33 @@
+import type { Day } from '../../time/day.ts'
+import { formatPragueDateTime, pragueInstant } from '../../time/prague.ts'
+
+const HOUR_MS = 3_600_000
+
+/** When suppliers must have answered an order: the delivery day begins, as the deadline „Příprava u dodavatelů“ says (docs/rules/week.md#deadlines). */
+export const answersDueAt = (deliveryOn: Day): Date => pragueInstant(deliveryOn, '00:00')
+
+/**
+ * The last hour in which the orders of a delivery may be sent: so many hours before suppliers must have answered them. The hours are the setting
+ * `order_lead_hours` of the operator (docs/rules/week.md#orders). SQL has the same as `last_order_at`.
+ */
+export const lastOrderAt = (deliveryOn: Day, leadHours: number): Date => new Date(answersDueAt(deliveryOn).getTime() - leadHours * HOUR_MS)
+
+/** Hours before the last hour at which operators are told of orders that were not sent; 0: it has passed. */
+export const ALARM_HOURS = [6, 2, 0] as const
+
+/** One of `ALARM_HOURS`. */
+export type AlarmHours = (typeof ALARM_HOURS)[number]
+
+/**
+ * Which alarm about orders that were not sent is due; null if none is. Each is told once, and after an outage, or if prices come late, only the
+ * latest one. `told` is the last that was.
+ */
+export function dueAlarm({ lastAt, told }: { lastAt: Date; told: number | null }, now: Date): AlarmHours | null {
+  const left = lastAt.getTime() - now.getTime()
+  const due = ALARM_HOURS.findLast((hours) => left <= hours * HOUR_MS)
+  return due !== undefined && (told === null || due < told) ? due : null
+}
+
+/** Until when the orders must be sent, in Czech: `odešlete nejpozději st 25. 11., 18:00`, afterwards `měly odejít do …`. */
+export const lastOrderText = (lastAt: Date, now: Date): string =>
+  `${now < lastAt ? 'odešlete nejpozději' : 'měly odejít do'} ${formatPragueDateTime(lastAt)}`

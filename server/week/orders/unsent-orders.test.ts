@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asDay } from '#domain/time/day.ts'
+import { lastOrderAt } from '#domain/week/orders/order-hours.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { sweep } from '#server/test/cycle.ts'
+import { lettersOf } from '#server/test/letters.ts'
+import { clearedWeek } from '#server/test/ordering.ts'
+
+// Week 48 of Brno-sever has prices on Wednesday 25 November at 12:00, and nobody sends its orders; each test continues where the one before ended.
+let world: World
+let deliveryId: string
+beforeAll(async () => {
+  world = await openWorld()
+  deliveryId = await clearedWeek(world)
+})
+afterAll(() => world.close())
+
+const lastHour = lastOrderAt(asDay('2026-11-26'), 6)
+const duty = async (key: string) => (await world.as(key).dashboard.duties()).find((each) => each.duty === 'orders_to_send')
+const alarmed = async (key: string) => {
+  const userId = await world.userId(key)
+  const { rows } = await sql<{ key: string }>`
+    select dedup_key as key from outbox where kind = 'orders_not_sent' and user_id = ${userId} order by created_at`.execute(world.db)
+  return rows.map((row) => row.key.split(':')[2])
+}
+
+test('from its prices on, a delivery without orders is the first duty of operators, with its last hour', async () => {
+  const [first] = await world.as('operator').dashboard.duties()
+  expect(first).toEqual({ duty: 'orders_to_send', count: 1, dueAt: lastHour })
+  expect(await world.as('operator').orders.delivery({ deliveryId })).toMatchObject({ toSend: 2, lastOrderAt: lastHour })
+  const { rows } = await world.as('operator').deliveries.controlRoom()
+  expect(rows.find(({ id }) => id === deliveryId)!.lastOrderAt).toEqual(lastHour)
+  expect(await duty('logistika')).toBeUndefined()
+})
+
+test('the setting of the operator moves the last hour, in winter and in summer', async () => {
+  const setTo = (hours: number) =>
+    sql`update feature_settings set value = to_jsonb(${hours}::integer) where name = 'order_lead_hours'`.execute(world.db)
+  for (const [day, hours] of [
+    ['2026-11-26', 30],
+    ['2027-03-29', 24],
+    ['2026-07-02', 0],
+  ] as const) {
+    await setTo(hours)
+    const { rows } = await sql<{ at: Date }>`select last_order_at(${day}::date) as at`.execute(world.db)
+    expect(rows[0]!.at).toEqual(lastOrderAt(asDay(day), hours))
+  }
+  await setTo(6)
+})
+
+test('operators are told 6 and 2 hours before the last hour and when it has passed, once each', async () => {
+  expect(await alarmed('operator')).toEqual(['6'])
+  await sweep(world)
+  expect(await alarmed('operator')).toEqual(['6'])
+  const letter = (await lettersOf(world.db, 'orders_not_sent')).get(await world.userId('operator'))!
+  expect(letter).toContain('Objednávky odešlete nejpozději st 25. 11., 18:00: Brno-sever, týden 48')
+  expect(letter).toContain(`Odeslat objednávky /admin/orders?delivery=${deliveryId}`)
+  await world.clock('2026-11-25', '16:00')
+  await sweep(world)
+  await world.clock('2026-11-25', '18:00')
+  await sweep(world)
+  await sweep(world)
+  for (const key of ['operator', 'admin']) expect(await alarmed(key), key).toEqual(['6', '2', '0'])
+  for (const key of ['jana', 'statek', 'logistika', 'finance']) expect(await alarmed(key), key).toEqual([])
+})
+
+test('sending the orders ends the duty, and an alarm that still waits is not sent', async () => {
+  await world.as('operator').orders.send({ deliveryId })
+  expect(await duty('operator')).toEqual({ duty: 'orders_to_send', count: 0, dueAt: null })
+  expect(await lettersOf(world.db, 'orders_not_sent')).toEqual(new Map())
+})
