@@ -29,8 +29,31 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
   await world().clock('2026-11-23', '20:00')
   await world().clock('2026-11-25', '12:00')
 
+  const jana = await world().again(browser, 'jana')
+  await test.step('until they are sent, they are the first, red duty, and a member reads that nothing is ordered', async () => {
+    await openOrders(operator)
+    await visit(operator, '/')
+    const first = operator.getByRole('main').getByRole('listitem').first()
+    await expect(first).toContainText(/1 závoz s objednávkami k\sodesláníposlední hodina st.25..11., 18:00/)
+    await openLooksRight(operator)
+    await openWeek(jana, '2026-11-23')
+    await expect(item(jana, eggs)).toContainText('zatím neobjednáno')
+    await expect(jana.getByRole('region', { name: 'Váš závoz' })).toContainText('zatím neobjednáno')
+    await world().clock('2026-11-27', '9:00')
+    await visit(jana, '/payments')
+    const debt = jana.getByRole('region', { name: 'Nákup 48. týdne' })
+    await expect(debt).toContainText('u dodavatelů zatím neobjednáno')
+    await expect(debt).not.toContainText('bylo splatné')
+    await visit(jana, '/purchases')
+    await expect(jana.getByRole('row', { name: /26. 11. 2026/ })).toContainText('zatím neobjednáno')
+    await openWeek(jana, '2026-11-23')
+    await expect(jana.getByRole('region', { name: 'Váš závoz' }).getByRole('heading')).toHaveText('Závoz měl být ve čtvrtek 26. 11.')
+    await world().clock('2026-11-25', '12:00')
+  })
+
   await test.step('the operator sends the orders of a week once it has prices', async () => {
     await openOrders(operator)
+    await expect(operator.getByText('Objednávky odešlete nejpozději st 25. 11., 18:00.')).toBeVisible()
     await operator.getByRole('button', { name: 'Odeslat objednávky…' }).click()
     await operator.getByRole('alertdialog').getByRole('button', { name: 'Odeslat objednávky' }).click()
     await expect(notices(operator).getByText(/^Odesláno: \d/)).toBeVisible()
@@ -95,7 +118,6 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
   })
 
   await test.step('Jana gets fewer eggs than she ordered, and pays for those only', async () => {
-    const jana = await world().again(browser, 'jana')
     await openWeek(jana, '2026-11-23')
     await expect(item(jana, eggs)).toContainText('Dodavatel nepřivezl všechno.')
     await expect(jana.getByRole('region', { name: 'Váš závoz' })).toContainText('na cestě')

@@ -35,6 +35,8 @@ const purchaseToPay = z.object({
   /** The order was above the invoice limit at its cut-off, so it is paid in advance. */
   isAboveInvoiceLimit: z.boolean(),
   dueOn: day,
+  /** Whether its goods are ordered from suppliers; until then nobody is late with paying. */
+  isOrdered: z.boolean(),
   /** The variable symbol. */
   symbol: z.string(),
 })

@@ -43,6 +43,8 @@ describe('the calendar of a household', () => {
     ['an empty basket', { hasItems: false }, ['Uzávěrka košíku na týden 48']],
     ['a skipped week', { isSkipped: true }, []],
     ['a week that waits for prices', { status: 'offering' as const }, ['Vyzvednutí nákupu, týden 48']],
+    ['a week that is not ordered yet', { status: 'cleared' as const }, ['Zatím neobjednáno: Vyzvednutí nákupu, týden 48']],
+    ['a week that is ordered', { status: 'ordered' as const }, ['Vyzvednutí nákupu, týden 48']],
     ['a cleared week without a purchase', { status: 'cleared' as const, hasItems: false }, []],
   ])('%s', (_, changes, expected) => expect(titles(changes)).toEqual(expected))
 

@@ -4,7 +4,7 @@ import { isoWeek, type WeekStart } from '../../time/week.ts'
 import { deadlineLabel, type DeadlineType, type PurchaseDeadline } from '../deliveries/purchase-deadlines.ts'
 import { shiftSentence } from '../deliveries/shift-sentence.ts'
 import { pickupWindow, windowNote, type PointHours } from '../pickup/hours.ts'
-import type { DeliveryStatus } from '../deliveries/status.ts'
+import { isUnordered, type DeliveryStatus } from '../deliveries/status.ts'
 
 /** A delivery from the view of one household. */
 export interface FeedDelivery {
@@ -133,6 +133,7 @@ function handover(delivery: FeedDelivery): FeedEvent | null {
   const { start, end } = pickupTime(delivery)
   const isCancelled = status === 'cancelled'
   const about = [
+    isUnordered(status) ? 'Ceny jsou stanovené, u dodavatelů zatím neobjednáno.' : null,
     isCancelled && cancelReason !== null ? `Závoz je zrušený: ${cancelReason}` : null,
     shiftedFrom !== null && shiftReason !== null ? `${shiftSentence({ shiftedFrom, deliveryOn })} Důvod: ${shiftReason}.` : null,
     isCancelled ? null : note,
@@ -144,7 +145,7 @@ function handover(delivery: FeedDelivery): FeedEvent | null {
     id: `delivery-${id}`,
     start,
     end,
-    title: isCancelled ? `Zrušeno: ${what}` : what,
+    title: isCancelled ? `Zrušeno: ${what}` : isUnordered(status) ? `Zatím neobjednáno: ${what}` : what,
     about: written(about.filter((line) => line !== null)),
     place: address,
     alarm: isCancelled ? null : 120,

@@ -49,13 +49,13 @@ export function pricePhrases(state: PriceState): Phrase[] {
       return locked(state)
     case 'allocated':
       return [
-        plain('Dostanete '),
+        plain(state.isOrdered ? 'Dostanete ' : 'Koupíme vám '),
         strong(formatQuantity(state.quantity, state.unit)),
         plain(' po '),
         strong(formatPrice(state.price)),
         plain(', celkem '),
         strong(formatTotal(state.total)),
-        plain('.'),
+        plain(state.isOrdered ? '.' : '. U dodavatele zatím neobjednáno.'),
       ]
     case 'stale':
       return [plain(`Naposledy ${formatPragueTime(state.at)}`)]

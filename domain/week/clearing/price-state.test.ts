@@ -36,7 +36,7 @@ const read = (change: Partial<PriceView>) => {
   const state = see(change)
   return state === null ? null : priceSentence(state).replaceAll('\u00a0', ' ')
 }
-const locked = { unit: 'kg', price: haler(1290), allocatedQuantity: null, reason: null } as const
+const locked = { unit: 'kg', price: haler(1290), allocatedQuantity: null, isOrdered: true, reason: null } as const
 
 describe('the group price for a member', () => {
   it.each<[string, Partial<PriceView>, PriceState['kind'], string]>([
@@ -77,6 +77,12 @@ describe('the group price for a member', () => {
     ],
     ['F', { locked }, 'locked', 'Konečná cena 12,90 Kč'],
     ['G', { locked: { ...locked, allocatedQuantity: thousandths(7000) } }, 'allocated', 'Dostanete 7 kg po 12,90 Kč, celkem 90,30 Kč.'],
+    [
+      'G, not ordered yet',
+      { locked: { ...locked, allocatedQuantity: thousandths(7000), isOrdered: false } },
+      'allocated',
+      'Koupíme vám 7 kg po 12,90 Kč, celkem 90,30 Kč. U dodavatele zatím neobjednáno.',
+    ],
     ['H', { stale: new Date('2026-11-21T13:32:00Z') }, 'stale', 'Naposledy 14:32'],
   ])('state %s', (_, change, kind, sentence) => {
     expect(see(change)?.kind).toBe(kind)

@@ -31,6 +31,8 @@ export interface LockedResult {
   unit: Unit
   price: Money | null
   allocatedQuantity: Quantity | null
+  /** Whether it is ordered from its supplier. */
+  isOrdered: boolean
   /** Why my line was not bought. */
   reason: NotBoughtReason | null
 }
@@ -112,7 +114,7 @@ export type PriceState =
   | (Collecting & { kind: 'best'; price: Money; dots: Dots; share: Share | null; onTop: OnTop })
   | (Collecting & OverCap & { kind: 'over_cap'; next: NextPrice | null; dots: Dots })
   | { kind: 'locked'; unit: Unit; price: Money | null; reason: NotBoughtReason | null }
-  | { kind: 'allocated'; unit: Unit; price: Money; quantity: Quantity; total: Money }
+  | { kind: 'allocated'; unit: Unit; price: Money; quantity: Quantity; total: Money; isOrdered: boolean }
   | { kind: 'stale'; at: Date; last: PriceState | null }
 
 /** A final state in which the ordered item was not bought. */
@@ -130,10 +132,10 @@ export function priceState(view: PriceView): PriceState | null {
   return view.forecast === null ? null : forecastState(view.forecast, view)
 }
 
-function lockedState({ unit, price, allocatedQuantity, reason }: LockedResult, { myQuantity }: PriceView): PriceState {
+function lockedState({ unit, price, allocatedQuantity, isOrdered, reason }: LockedResult, { myQuantity }: PriceView): PriceState {
   if (price !== null && allocatedQuantity !== null && allocatedQuantity > 0) {
     const total = lineTotal(price, allocatedQuantity)
-    return { kind: 'allocated', unit, price, quantity: allocatedQuantity, total }
+    return { kind: 'allocated', unit, price, quantity: allocatedQuantity, total, isOrdered }
   }
   return { kind: 'locked', unit, price, reason: myQuantity > 0 ? reason : null }
 }

@@ -20,7 +20,7 @@ export function stageSentence({ status, offersCloseAt, isOpen }: Staged): string
     case 'offering':
       return `Dodavatelé posílají nabídky do ${formatPragueDateTime(offersCloseAt)}. Potom tu budou konečné ceny.`
     case 'cleared':
-      return 'Ceny jsou konečné. Teď objednáváme u dodavatelů.'
+      return 'Ceny jsou konečné. U dodavatelů zatím není objednáno.'
     case 'ordered':
       return 'Zboží je objednané, čekáme, až ho dodavatelé přivezou.'
     case 'in_transit':

@@ -35,7 +35,7 @@ const LABELS: Readonly<Record<DeliveryStatus, string>> = {
   collecting: 'sbíráme',
   closed: 'uzavřeno',
   offering: 'čekáme na nabídky',
-  cleared: 'ceny stanoveny',
+  cleared: 'zatím neobjednáno',
   ordered: 'objednáno',
   in_transit: 'na cestě',
   ready: 'k vyzvednutí',
@@ -56,6 +56,12 @@ export function canAdvance(from: DeliveryStatus, to: DeliveryStatus): boolean {
 export function statusLabel(status: DeliveryStatus): string {
   return LABELS[status]
 }
+
+/**
+ * Whether what was bought is not ordered from suppliers yet, so that nobody may be promised its goods or be late with paying for them
+ * (docs/rules/week.md#orders).
+ */
+export const isUnordered = (status: DeliveryStatus): boolean => status === 'cleared'
 
 /** What is said of a settled delivery in which nothing was bought, instead of `statusLabel`. */
 export const UNSOLD_LABEL = 'nic se nekoupilo'

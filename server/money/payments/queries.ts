@@ -27,6 +27,8 @@ export interface PurchaseCharge extends Charge {
   dueOn: Day
   /** What benefits and municipalities paid of it; `charged` is without it. */
   benefits: Money
+  /** Whether its goods are ordered from suppliers. */
+  isOrdered: boolean
   /** Whether the order was above the invoice limit at its cut-off. */
   isAboveInvoiceLimit: boolean
 }
@@ -59,7 +61,7 @@ export async function purchasesOf(db: Db, userIds: readonly string[]): Promise<R
     select moved.user_id as "userId", sum(moved.amount)::bigint as balance,
            coalesce(json_agg(json_build_object('purchaseId', moved.purchase_id, 'deliveryId', d.id, 'weekStart', d.week_start_date,
              'deliveryOn', d.delivery_on, 'dueOn', ${dueOnOf}, 'number', request.number, 'charged', greatest(0, moved.charged), 'paidByName', moved.paid, 'benefits', greatest(0, moved.benefits),
-             'isAboveInvoiceLimit', coalesce(chosen.is_above_invoice_limit, false),
+             'isOrdered', d.status <> 'cleared', 'isAboveInvoiceLimit', coalesce(chosen.is_above_invoice_limit, false),
              'method', ${methodOf})
              order by d.delivery_on, request.number) filter (where request.number is not null), '[]') as charges
     from moved

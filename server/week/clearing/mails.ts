@@ -194,7 +194,7 @@ export const mails = {
             ],
           },
           ...listed(
-            'Dostanete',
+            'Koupíme vám',
             own.lines.filter(isBought).map((line) => boughtFact(line, own.viewer)),
           ),
           ...refused,

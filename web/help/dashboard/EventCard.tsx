@@ -12,7 +12,7 @@ import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { formatDay, onWeekday } from '#domain/time/weekday.ts'
 import { feeTotal } from '#domain/week/delivery-options/fees.ts'
 import { isBroughtHome } from '#domain/week/delivery-options/modes.ts'
-import { statusLabel } from '#domain/week/deliveries/status.ts'
+import { isUnordered, statusLabel } from '#domain/week/deliveries/status.ts'
 import { openDialog } from '../../lib/dialogs.ts'
 import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
 import { Chip } from '../../ui/Chip.tsx'
@@ -61,7 +61,7 @@ export function EventCard({ basket, offeredOn, openWeek, now, task, onTask }: Ev
           <CalendarCheck aria-hidden className="mt-0.5 size-6 shrink-0" />
           {nbsp(offeredOn ? `${verb} ${on}` : `${verb} ${on} od ${deliveryTime.slice(0, 5)}`)}
         </h2>
-        {clearedAt !== null && <Chip tone="save">{statusLabel(delivery.status)}</Chip>}
+        {clearedAt !== null && <Chip tone={isUnordered(delivery.status) ? 'due' : 'save'}>{statusLabel(delivery.status)}</Chip>}
       </div>
       <Fact icon={MapPin} name="Kde">
         <Place handover={handover} />

@@ -27,9 +27,8 @@ interface PurchaseToPayProps {
 
 /** A purchase that is not paid, and how to pay it. */
 export function PurchaseToPay({ purchase, payTo, takesCards, today, ownerId, isFolded = false }: PurchaseToPayProps) {
-  const { purchaseId, weekStart, deliveryOn, charged, benefits, remaining, method, dueOn } = purchase
+  const { purchaseId, weekStart, deliveryOn, charged, benefits, remaining, method, isOrdered } = purchase
   const { week } = isoWeek(weekStart)
-  const isLate = dueOn < today
   return (
     <Card as="section" aria-label={`Nákup ${week}. týdne`}>
       <div className="flex flex-col gap-4">
@@ -45,7 +44,8 @@ export function PurchaseToPay({ purchase, payTo, takesCards, today, ownerId, isF
           </div>
           <div className="flex flex-col gap-1 max-sm:items-start sm:items-end">
             <strong className="text-22 tabular-nums">{formatTotal(remaining)}</strong>
-            <Chip tone={isLate ? 'error' : 'due'}>{nbsp(`${isLate ? 'bylo splatné' : 'zaplaťte do'} ${formatDay(dueOn, 'short')}`)}</Chip>
+            <DueChip purchase={purchase} today={today} />
+            {!isOrdered && <span className="text-14 text-due">{nbsp('u dodavatelů zatím neobjednáno')}</span>}
           </div>
         </div>
         {benefits > 0 && <p className="text-14 text-muted">{nbsp(`Výhody z toho zaplatily ${formatTotal(benefits)}.`)}</p>}
@@ -60,6 +60,12 @@ export function PurchaseToPay({ purchase, payTo, takesCards, today, ownerId, isF
       </div>
     </Card>
   )
+}
+
+/** Nobody is late with paying for what is not ordered. */
+function DueChip({ purchase: { dueOn, isOrdered }, today }: Pick<PurchaseToPayProps, 'purchase' | 'today'>) {
+  if (dueOn >= today) return <Chip tone="due">{nbsp(`zaplaťte do ${formatDay(dueOn, 'short')}`)}</Chip>
+  return isOrdered ? <Chip tone="error">{nbsp(`bylo splatné ${formatDay(dueOn, 'short')}`)}</Chip> : null
 }
 
 const takesCard = ({ remaining }: Purchase, takesCards: boolean) => takesCards && remaining >= LEAST_CARD_PAYMENT

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import type { BasketLineView, WeekBasket } from '#contract/week/basket.ts'
 import { byDepartment } from '#domain/catalog/catalog/department.ts'
+import { isUnordered } from '#domain/week/deliveries/status.ts'
 import type { LiveForecast } from '../clearing/use-forecast.ts'
 import { BasketLine, type LineActs } from '../basket/BasketLine.tsx'
 import { LineGroup } from '../basket/LineGroup.tsx'
@@ -68,6 +69,7 @@ export function BasketList({ basket, isOpen, lines, all, forecast, notYet, acts 
             offersCloseAt={offersCloseAt.getTime()}
             isOpen={isOpen}
             isBeforeCutOff={basket.isOpen}
+            isOrdered={!isUnordered(basket.delivery.status)}
             pool={forecast.poolOf(line.item)}
             stale={forecast.stale}
             notYet={notYet.get(line.id)}

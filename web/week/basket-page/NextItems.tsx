@@ -4,6 +4,7 @@ import { byDepartment } from '#domain/catalog/catalog/department.ts'
 import { formatPrice, formatTotal, sumMoney } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { counted } from '#domain/text/count.ts'
+import { isUnordered } from '#domain/week/deliveries/status.ts'
 import { cheaperText, quantityText } from '#domain/week/clearing/steps-text.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import type { LinePart } from '#domain/week/basket/estimate.ts'
@@ -42,6 +43,7 @@ export function NextItems({ basket, lines, forecast, change }: NextItemsProps) {
       cutOffAt: basket.delivery.cutOffAt.getTime(),
       offersCloseAt: basket.delivery.offersCloseAt.getTime(),
       isBeforeCutOff: basket.isOpen,
+      isOrdered: !isUnordered(basket.delivery.status),
       pool: forecast.poolOf(line.item),
       stale: forecast.stale,
     })

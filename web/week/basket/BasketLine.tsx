@@ -53,6 +53,8 @@ export interface BasketLineProps {
   /** Whether it can be changed. */
   isOpen: boolean
   isBeforeCutOff: boolean
+  /** Whether what was bought is ordered from suppliers. */
+  isOrdered: boolean
   pool: PoolForecast | null
   stale: Date | null
   /** Set if it is not ordered as it is wanted: a word about it. */

@@ -1,7 +1,7 @@
 import { CalendarCheck, MapPin, PackageX, Wallet, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Handover, WeekBasket } from '#contract/week/basket.ts'
-import { statusLabel } from '#domain/week/deliveries/status.ts'
+import { isUnordered, statusLabel } from '#domain/week/deliveries/status.ts'
 import { formatTotal } from '#domain/money/money.ts'
 import { paymentMethodLabel } from '#domain/people/settings/payment-method.ts'
 import { oneTimeModeLabel } from '#domain/week/one-time/service-mode.ts'
@@ -33,15 +33,16 @@ export function DeliveryCard({ basket, now }: DeliveryCardProps) {
     )
   const on = `${onWeekday(weekdayOf(deliveryOn))} ${formatDay(deliveryOn, 'short')}`
   const isPast = deliveryOn < pragueDay(now)
+  const isWaiting = isUnordered(status)
   const verb = handover?.serviceMode ? (isBroughtHome(handover.serviceMode) ? 'Přivezeme' : 'Vyzvednutí') : 'Závoz'
   return (
     <Frame
-      title={nbsp(isPast ? `Závoz byl ${on}` : `${verb} ${on} od ${deliveryTime.slice(0, 5)}`)}
-      chip={!isPast && <Chip tone="save">{statusLabel(status)}</Chip>}
+      title={nbsp(isPast ? `Závoz ${isWaiting ? 'měl být' : 'byl'} ${on}` : `${verb} ${on} od ${deliveryTime.slice(0, 5)}`)}
+      chip={(!isPast || isWaiting) && <Chip tone={isWaiting ? 'due' : 'save'}>{statusLabel(status)}</Chip>}
     >
       {handover && !isPast && <Place handover={handover} />}
       <Fact icon={Wallet}>
-        {isPast ? 'Celkem ' : 'Zaplatíte '}
+        {isPast && !isWaiting ? 'Celkem ' : 'Zaplatíte '}
         <strong className="text-18 font-extrabold">{formatTotal(toPay)}</strong>
         {covered > 0 && ` místo ${formatTotal(total)}`}
         {fee > 0 && nbsp(` (z toho za převzetí ${formatTotal(fee)})`)}

@@ -1,6 +1,7 @@
-import { Lock, Truck } from 'lucide-react'
+import { Clock, Lock, Truck } from 'lucide-react'
 import { plural } from '#domain/text/plural.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { isUnordered, type DeliveryStatus } from '#domain/week/deliveries/status.ts'
 
 export interface StripWeek {
   weekStart: WeekStart
@@ -13,6 +14,7 @@ export interface StripWeek {
   isSkipped?: boolean
   /** Whether its purchase is still to be handed over. */
   isComing?: boolean
+  status?: DeliveryStatus
 }
 
 export interface WeekStateProps {
@@ -25,6 +27,13 @@ export interface WeekStateProps {
 export function WeekState({ week, isShort = false }: WeekStateProps) {
   const changes = week.changed + week.added + week.excluded
   const size = isShort ? 'text-13' : 'text-14'
+  if (week.isComing && week.status !== undefined && isUnordered(week.status))
+    return (
+      <span className={`flex items-center gap-1 font-semibold text-due ${size}`}>
+        <Clock aria-hidden className="size-3.5" />
+        neobjednáno
+      </span>
+    )
   if (week.isComing)
     return (
       <span className={`flex items-center gap-1 font-semibold text-save ${size}`}>

@@ -3,12 +3,13 @@ import type { PoolForecast } from '#contract/week/clearing.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { priceState, type LockedResult, type PriceState } from '#domain/week/clearing/price-state.ts'
 
-function lockedOf(line: BasketLineView): LockedResult | null {
+function lockedOf(line: BasketLineView, isOrdered: boolean): LockedResult | null {
   if (line.outcome === null) return null
   return {
     unit: line.item.unit,
     price: line.unitPrice,
     allocatedQuantity: line.outcome === 'admitted' ? (line.delivered?.quantity ?? line.boughtQuantity) : null,
+    isOrdered,
     reason: line.receipt?.reason ?? null,
   }
 }
@@ -18,6 +19,8 @@ export interface LinePriceTerms {
   cutOffAt: number
   offersCloseAt: number
   isBeforeCutOff: boolean
+  /** Whether what was bought is ordered from suppliers. */
+  isOrdered: boolean
   pool: PoolForecast | null
   stale: Date | null
 }
@@ -28,12 +31,12 @@ export const isGone = (line: BasketLineView, isBeforeCutOff: boolean): boolean =
 /** The group price of a line, or after clearing its result. */
 export function linePriceState(
   line: BasketLineView,
-  { cutOffAt, offersCloseAt, isBeforeCutOff, pool, stale }: LinePriceTerms,
+  { cutOffAt, offersCloseAt, isBeforeCutOff, isOrdered, pool, stale }: LinePriceTerms,
 ): PriceState | null {
   return priceState({
     // Nobody else knows an unapproved item, and neither it nor an unavailable one is bought.
     forecast: line.item.awaitsApproval || isGone(line, isBeforeCutOff) ? null : pool,
-    locked: lockedOf(line),
+    locked: lockedOf(line, isOrdered),
     myQuantity: line.excluded ? thousandths(0) : line.quantity,
     myCap: line.maxPrice,
     furtherSteps: line.furtherSteps,

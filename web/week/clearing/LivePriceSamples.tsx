@@ -52,7 +52,7 @@ const few: Forecast = {
 const onTop: Forecast = { ...potatoes(1000), more: { quantity: kg(120), level: 4000, rest: 0 } }
 /** The same of a price below which another one is near. */
 const onWay: Forecast = { ...potatoes(900), more: { quantity: kg(280), level: 4000, rest: 0 } }
-const locked: LockedResult = { unit: 'kg', price: haler(1290), allocatedQuantity: null, reason: null }
+const locked: LockedResult = { unit: 'kg', price: haler(1290), allocatedQuantity: null, isOrdered: true, reason: null }
 const tooLow = reasonOf(
   { quantity: kg(7), cap: haler(2000) },
   { tiers: [{ price: haler(2150), minQuantity: kg(0), demand: 60_000 }], price: haler(2150) },
@@ -83,6 +83,7 @@ const samples: [string, PriceState | null, Money | null][] = [
   ['F – konečná cena', look(null, { locked }), haler(2000)],
   ['F – nad stropem po uzávěrce', look(null, { locked: { ...locked, price: haler(2150), reason: tooLow } }), haler(2000)],
   ['G – dostanete', look(null, { locked: { ...locked, allocatedQuantity: kg(7) } }), haler(2000)],
+  ['G – zatím neobjednáno', look(null, { locked: { ...locked, allocatedQuantity: kg(7), isOrdered: false } }), haler(2000)],
   ['H – bez spojení', look(potatoes(860), { stale: new Date('2026-11-21T13:32:00Z') }), haler(2000)],
   ['I – málo domácností', look(few), haler(2000)],
   ['C – bez stropu, málo domácností', look(potatoes(320, null), { cap: null }), null],

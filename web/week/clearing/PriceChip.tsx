@@ -63,6 +63,12 @@ export function PriceChip({ state }: { state: PriceState }) {
         </Line>
       )
     case 'allocated':
+      if (!state.isOrdered)
+        return (
+          <Line icon={Clock} tone="text-due" strong={`${formatPrice(state.price)}/${state.unit}`}>
+            zatím neobjednáno {formatQuantity(state.quantity, state.unit)}
+          </Line>
+        )
       return (
         <Line icon={Check} tone="text-save" strong={`${formatPrice(state.price)}/${state.unit}`}>
           dostanete {formatQuantity(state.quantity, state.unit)}

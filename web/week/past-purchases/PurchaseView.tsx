@@ -100,7 +100,8 @@ function Shown({ purchase }: { purchase: Purchase }) {
   )
 }
 
-function Facts({ purchase: { status, place, items, total, fee, saved, compared, subsidy, benefits } }: { purchase: Purchase }) {
+function Facts({ purchase }: { purchase: Purchase }) {
+  const { place, items, total, fee, saved, compared, subsidy, benefits } = purchase
   const source =
     compared === items
       ? 'podle nejnižších běžných cen v katalogu za 30 dní do uzávěrky'
@@ -109,7 +110,7 @@ function Facts({ purchase: { status, place, items, total, fee, saved, compared, 
     <div className="max-w-read">
       <FactList
         facts={[
-          { name: 'Stav', value: <PurchaseChip status={status} /> },
+          { name: 'Stav', value: <PurchaseChip purchase={purchase} /> },
           ...(place === null ? [] : [{ name: 'Kde', value: place.name === null ? 'dovoz domů' : nbsp(`${place.name}, ${place.address}`) }]),
           {
             name: 'Celkem',

@@ -132,7 +132,7 @@ const columnsOf = (open: Open, hrefOf: HrefOf): Column<PurchaseRow>[] => [
     ),
   },
   { id: 'place', head: 'Kam', cell: placeText },
-  { id: 'status', head: 'Stav', cell: ({ status }) => <PurchaseChip status={status} /> },
+  { id: 'status', head: 'Stav', cell: (row) => <PurchaseChip purchase={row} /> },
   { id: 'items', head: 'Položek', numeric: true, cell: ({ items }) => items },
   { id: 'total', head: 'Celkem', numeric: true, cell: ({ total }) => <strong>{formatTotal(total)}</strong> },
   { id: 'saved', head: 'Ušetřeno proti běžným cenám', numeric: true, cell: (row) => <span className="text-save">{savedText(row)}</span> },
@@ -166,7 +166,7 @@ function PurchaseCard({ row, href, open }: { row: PurchaseRow; href: string; ope
     >
       <span className="flex flex-wrap items-center justify-between gap-2">
         <strong>{when(row)}</strong>
-        <PurchaseChip status={row.status} />
+        <PurchaseChip purchase={row} />
       </span>
       <span className="text-14 text-muted">{placeText(row)}</span>
       <span className="flex flex-wrap items-baseline justify-between gap-2">
