@@ -34,7 +34,9 @@ const shownOverview = z.object({
   backup: z.object({ madeAt: z.date().nullable(), hours: z.number().nullable() }),
   /** How many of those who registered in the last ninety days reached each step. */
   funnel: z.record(z.enum(FUNNEL_STEPS), z.number()),
-  /** The last twelve weeks with a cleared delivery, the oldest first. */
+  /** Deliveries with prices whose orders were not sent, the oldest first; the figures of the weeks leave them out. */
+  unordered: z.array(z.object({ id, localityName: z.string(), weekStart })),
+  /** The last twelve weeks with an ordered delivery, the oldest first. */
   weeks: z.array(week),
 })
 export type DeskOverview = z.output<typeof shownOverview>

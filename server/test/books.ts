@@ -18,7 +18,9 @@ export async function brokenBooks(db: Db): Promise<string[]> {
     )
     select 'a transaction adds up to zero' as name from ledger_entries group by transaction_id having sum(amount) <> 0
     union all select 'members, subsidies and costs pay what suppliers, fees and VAT get' from moved where is_goods group by delivery_id
-      having sum(amount) filter (where kind in ('member', 'subsidy', 'costs', 'supplier', 'fees', 'vat')) <> 0
+      having sum(amount) filter (where kind in ('member', 'subsidy', 'costs', 'supplier', 'unordered', 'fees', 'vat')) <> 0
+    union all select 'suppliers are owed nothing before it is ordered' from moved join deliveries d on d.id = moved.delivery_id where d.status = 'cleared' and kind = 'supplier'
+    union all select 'what is ordered is owed to suppliers' from moved join deliveries d on d.id = moved.delivery_id where d.status <> 'cleared' and kind = 'unordered' group by d.id having sum(amount) <> 0
     union all select 'nobody gets back more of an item than it cost' from purchase_items i
       where exists (select from purchase_losses l where l.user_id = i.user_id and l.purchase_item_id = i.id)
          or exists (select from support_credits c where c.user_id = i.user_id and c.purchase_item_id = i.id)

@@ -33,6 +33,7 @@ const ACCOUNTS: Readonly<Record<CommonAccount | 'member' | 'supplier', string>> 
   subsidy: 'Dotace',
   rounding: 'Zaokrouhlení',
   costs: 'Náklady provozovatele',
+  unordered: 'Zatím neobjednané zboží',
 }
 
 /** The kinds of accounts, as a contract needs them. */

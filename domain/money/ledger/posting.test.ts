@@ -8,6 +8,7 @@ const amount = fc.integer({ min: 0, max: 10_000_000 }).map(haler)
 const purchase: fc.Arbitrary<BookedPurchase> = fc.record({
   userId: fc.constant('jana'),
   goods: fc.dictionary(fc.constantFrom('statek', 'velkoobchod', 'pekárna'), amount).map((goods) => new Map(Object.entries(goods))),
+  unordered: amount,
   fee: amount,
   feeVatRate: fc.constantFrom(0, 12, 21),
 })
@@ -25,28 +26,31 @@ describe('the tax within an amount', () => {
 })
 
 describe('the entries of a purchase', () => {
-  it('name what the member owes, what each supplier gets, and the fees without their tax', () => {
+  it('name what the member owes, what each supplier gets, what is not ordered yet, and the fees without their tax', () => {
     const goods = new Map([
       ['statek', haler(12_450)],
       ['velkoobchod', haler(8900)],
     ])
-    expect(byAccount(purchaseEntries({ userId: 'jana', goods, fee: haler(4900), feeVatRate: 21 }))).toEqual({
-      'member jana': -26_250,
+    expect(byAccount(purchaseEntries({ userId: 'jana', goods, unordered: haler(300), fee: haler(4900), feeVatRate: 21 }))).toEqual({
+      'member jana': -26_550,
       'supplier statek': 12_450,
       'supplier velkoobchod': 8900,
+      unordered: 300,
       fees: 4050,
       vat: 850,
     })
   })
   it('leave out accounts on which nothing moves', () => {
-    expect(purchaseEntries({ userId: 'jana', goods: new Map([['statek', haler(0)]]), fee: haler(0), feeVatRate: 21 })).toEqual([])
+    expect(
+      purchaseEntries({ userId: 'jana', goods: new Map([['statek', haler(0)]]), unordered: haler(0), fee: haler(0), feeVatRate: 21 }),
+    ).toEqual([])
   })
   it('add up to zero, and members owe what suppliers, fees and tax get', () => {
     fc.assert(
       fc.property(purchase, (each) => {
         const entries = purchaseEntries(each)
         expect(total(entries)).toBe(0)
-        expect(0 - (byAccount(entries)['member jana'] ?? 0)).toBe(sumMoney([...each.goods.values(), each.fee]))
+        expect(0 - (byAccount(entries)['member jana'] ?? 0)).toBe(sumMoney([...each.goods.values(), each.unordered, each.fee]))
       }),
     )
   })

@@ -26,8 +26,8 @@ export type PurchaseCause = (typeof PURCHASE_CAUSES)[number]
 /** One of `OTHER_CAUSES`. */
 export type OtherCause = (typeof OTHER_CAUSES)[number]
 
-/** The accounts of which there is one each. `costs` is what the operator bears. */
-export const COMMON_ACCOUNTS = ['fees', 'vat', 'cash_in_transit', 'bank', 'subsidy', 'rounding', 'costs'] as const
+/** The accounts of which there is one each. `costs` is what the operator bears; `unordered` is what members bought and nobody ordered from suppliers yet. */
+export const COMMON_ACCOUNTS = ['fees', 'vat', 'cash_in_transit', 'bank', 'subsidy', 'rounding', 'costs', 'unordered'] as const
 /** One of `COMMON_ACCOUNTS`. */
 export type CommonAccount = (typeof COMMON_ACCOUNTS)[number]
 
@@ -49,8 +49,10 @@ export const transfer = (from: Account, to: Account, amount: Money): Entry[] => 
 /** A purchase as the books see it. */
 export interface BookedPurchase {
   userId: string
-  /** What the goods of each supplier cost, with tax. */
+  /** What the goods of each supplier cost that was ordered from it, with tax. */
   goods: ReadonlyMap<string, Money>
+  /** What goods cost that were not ordered from suppliers yet. */
+  unordered: Money
   /** The fees, with tax. */
   fee: Money
   /** The rate of tax on fees, in per cent. */
@@ -67,14 +69,15 @@ export const merged = (entries: readonly Entry[]): Entry[] =>
     .filter(({ amount }) => amount !== 0)
 
 /**
- * The entries of a purchase; they add up to zero. The member owes goods and fees, suppliers get what their goods cost, and of the fees the tax
- * goes to the state (docs/rules/money.md#ledger).
+ * The entries of a purchase; they add up to zero. The member owes goods and fees, suppliers get what their goods cost once they
+ * are ordered, and of the fees the tax goes to the state (docs/rules/money.md#ledger).
  */
-export function purchaseEntries({ userId, goods, fee, feeVatRate }: BookedPurchase): Entry[] {
+export function purchaseEntries({ userId, goods, unordered, fee, feeVatRate }: BookedPurchase): Entry[] {
   const vat = vatWithin(fee, feeVatRate)
   return merged([
-    entry(`member ${userId}`, haler(-sumMoney([...goods.values(), fee]))),
+    entry(`member ${userId}`, haler(-sumMoney([...goods.values(), unordered, fee]))),
     ...[...goods].map(([supplierId, amount]) => entry(`supplier ${supplierId}`, amount)),
+    entry('unordered', unordered),
     entry('fees', haler(fee - vat)),
     entry('vat', vat),
   ])

@@ -30,11 +30,16 @@ test('new members are counted step by step, without test accounts', async () => 
   expect((await read()).funnel.registered).toBe(funnel.registered - 1)
 })
 
-test('a cleared week has its volume, households, savings and tiers', async () => {
+test('an ordered week has its volume, households, savings and tiers; before it is named and left out', async () => {
   const before = (await read()).weeks
   const deliveryId = await clearedWeek(world)
   await world.clock('2026-11-24', '08:00')
-  const { weeks } = await read()
+  const forgotten = await read()
+  expect(forgotten.weeks).toEqual(before)
+  expect(forgotten.unordered).toEqual([{ id: deliveryId, localityName: 'Brno-sever', weekStart: '2026-11-23' }])
+  await world.as('operator').orders.send({ deliveryId })
+  const { weeks, unordered } = await read()
+  expect(unordered).toEqual([])
   expect(weeks.length).toBeGreaterThan(before.length)
   const last = weeks.at(-1)!
   const { rows } = await sql<{ volume: number; households: number; pools: number; none: number }>`

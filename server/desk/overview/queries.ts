@@ -78,11 +78,16 @@ async function funnelCounts(db: Db): Promise<Record<FunnelStep, number>> {
   return rows[0]!
 }
 
+const unorderedRows = (db: Db) =>
+  sql<DeskOverview['unordered'][number]>`
+  select d.id, l.name as "localityName", d.week_start_date as "weekStart" from deliveries d join localities l on l.id = d.locality_id
+  where d.status = 'cleared' order by d.week_start_date, l.name collate "cs-CZ-x-icu"`.execute(db)
+
 async function weekFigures(db: Db): Promise<OverviewWeek[]> {
   const { rows } = await sql<OverviewWeek>`
     with week as (
       select week_start_date as week, array_agg(id) as deliveries from deliveries
-      where status not in ('planned', 'collecting', 'closed', 'offering', 'cancelled') and week_start_date <= (select app_today())
+      where status not in ('planned', 'collecting', 'closed', 'offering', 'cleared', 'cancelled') and week_start_date <= (select app_today())
       group by week_start_date order by week_start_date desc limit ${WEEKS}
     ), money as (
       select week.week, coalesce(sum(coalesce(i.delivered_total, i.total)), 0)::bigint as volume, count(distinct i.user_id)::integer as households,
@@ -107,5 +112,6 @@ export async function readDeskOverview(db: Db): Promise<DeskOverview> {
   const mail = await mailFacts(db)
   const backup = await backupFacts(db)
   const funnel = await funnelCounts(db)
-  return { today, jobs, mail, backup, funnel, weeks: await weekFigures(db) }
+  const { rows: unordered } = await unorderedRows(db)
+  return { today, jobs, mail, backup, funnel, unordered, weeks: await weekFigures(db) }
 }

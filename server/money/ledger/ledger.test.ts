@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { haler, type Money } from '#domain/money/money.ts'
+import { haler, sumMoney, type Money } from '#domain/money/money.ts'
 import { purchaseEntries, type Entry } from '#domain/money/ledger/posting.ts'
+import { asDay } from '#domain/time/day.ts'
 import { change } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { openWorld, type World } from '#server/test/call.ts'
@@ -44,9 +45,12 @@ const goodsOf = async (userId: string) => {
 }
 const byName = (entries: readonly Entry[]) => entries.toSorted((a, b) => (a.account < b.account ? -1 : 1))
 const postAgain = () => change(system(world), async ({ tx }) => postPurchases(tx, deliveryId, 'difference', await appNow(tx)))
-const allAsDomain = async () => {
+const allAsDomain = async ({ isOrdered }: { isOrdered: boolean }) => {
   for (const { id, userId, fee } of await purchases()) {
-    const owed = purchaseEntries({ userId, goods: await goodsOf(userId), fee: haler(fee), feeVatRate: 21 })
+    const bought = await goodsOf(userId)
+    const goods = isOrdered ? bought : new Map<string, Money>()
+    const unordered = isOrdered ? haler(0) : sumMoney([...bought.values()])
+    const owed = purchaseEntries({ userId, goods, unordered, fee: haler(fee), feeVatRate: 21 })
     expect(await posted(sql`t.purchase_id = ${id}`)).toEqual(byName(owed))
   }
 }
@@ -56,7 +60,7 @@ describe('a cleared delivery', () => {
     const all = await purchases()
     expect(all.length).toBeGreaterThan(2)
     expect(all.some(({ fee }) => fee > 0)).toBe(true)
-    await allAsDomain()
+    await allAsDomain({ isOrdered: false })
     expect(await causes()).toEqual({ purchase: all.length })
     expect(await brokenInvariants(world.db)).toEqual([])
   })
@@ -66,6 +70,23 @@ describe('a cleared delivery', () => {
     await postAgain()
     expect(await posted()).toEqual(before)
     expect(await causes()).toEqual({ purchase: (await purchases()).length })
+  })
+
+  test('owes suppliers nothing until it is ordered, and the check of the books leaves it out by name', async () => {
+    const checked = () => world.as('finance').ledger.closing({ from: asDay('2026-11-25'), to: asDay('2026-11-25') })
+    const before = await checked()
+    expect(before.open).toContainEqual({
+      name: 'Závozy, které nejsou objednané a do kontroly se nepočítají: Brno-sever, týden 48',
+      count: 1,
+    })
+    expect(before.checks[1]).toMatchObject({ expected: 0, found: 0 })
+    await world.as('operator').orders.send({ deliveryId })
+    await allAsDomain({ isOrdered: true })
+    const after = await checked()
+    expect(after.open.filter(({ name }) => name.includes('objednané'))).toEqual([])
+    expect(after.checks[1]!.found).toBeGreaterThan(0)
+    expect(after.checks.filter(({ expected, found }) => expected !== found)).toEqual([])
+    expect(await brokenInvariants(world.db)).toEqual([])
   })
 
   test('that is cancelled is owed by nobody, and the first postings stay', async () => {
@@ -79,7 +100,7 @@ describe('a cleared delivery', () => {
   test('posts what arrived short as a difference, to those who got less', async () => {
     const { orders } = await world.as('operator').orders.send({ deliveryId })
     for (const order of orders) await world.as('logistika').orders.receive(counted(order, { Brambory: 9000 }))
-    await allAsDomain()
+    await allAsDomain({ isOrdered: true })
     const { rows } = await sql`
       select user_id from purchase_items where delivered_quantity < quantity group by user_id having sum(total) <> sum(delivered_total)`.execute(
       world.db,

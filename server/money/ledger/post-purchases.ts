@@ -31,22 +31,25 @@ const nobody = sql.lit('00000000-0000-0000-0000-000000000000')
 const postDifferences = (tx: Tx, deliveryId: string, cause: PurchaseCause, at: Date) =>
   sql`
   with award as materialized (
-    select award.aggregated_demand_id, award.supplier_id
+    -- Suppliers get what was ordered from them; until then nobody does.
+    select award.aggregated_demand_id, case when sent.id is null then 'unordered' else 'supplier' end as kind,
+           case when sent.id is null then ${nobody}::uuid else award.supplier_id end as owner_id
     from demand_supplier_allocations award join aggregated_demands pool on pool.id = award.aggregated_demand_id
+    left join purchase_orders sent on sent.delivery_id = pool.delivery_id and sent.supplier_id = award.supplier_id
     where pool.delivery_id = ${deliveryId}
   ), bought as (
-    select p.id as purchase_id, p.user_id, award.supplier_id, sum(coalesce(item.delivered_total, item.total))::bigint as amount
+    select p.id as purchase_id, p.user_id, award.kind, award.owner_id, sum(coalesce(item.delivered_total, item.total))::bigint as amount
     from purchases p
     join purchase_items item on item.delivery_id = p.delivery_id and item.user_id = p.user_id
     join award on award.aggregated_demand_id = item.aggregated_demand_id
-    where p.delivery_id = ${deliveryId} group by p.id, p.user_id, award.supplier_id
+    where p.delivery_id = ${deliveryId} group by p.id, p.user_id, award.kind, award.owner_id
   ), fee as (
     select p.id as purchase_id, p.user_id, p.fee::bigint as amount, vat_within(p.fee, rate.standard) as vat
     from purchases p, (select vat_rate_on('standard', delivery_on) as standard from deliveries where id = ${deliveryId}) rate
     where p.delivery_id = ${deliveryId} and p.fee > 0
   ), moved (purchase_id, kind, owner_id, amount) as (
     select purchase_id, 'member', user_id, -amount from bought
-    union all select purchase_id, 'supplier', supplier_id, amount from bought
+    union all select purchase_id, kind, owner_id, amount from bought
     union all select purchase_id, 'member', user_id, -amount from fee
     union all select purchase_id, 'fees', ${nobody}::uuid, amount - vat from fee
     union all select purchase_id, 'vat', ${nobody}::uuid, vat from fee

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Money } from '#domain/money/money.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { batch, camt, camtEntry, csv } from '#server/test/bank-files.ts'
-import { brokenInvariants, everyTable } from '#server/test/cycle.ts'
+import { brokenInvariants, deliveryOf, everyTable } from '#server/test/cycle.ts'
 import { balancesOf } from '#server/test/money.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
 
@@ -210,6 +210,7 @@ describe('money that left the account', () => {
   const owedTo = async (supplierId: string) => (await finance().statements.desk()).suppliers.find(({ id }) => id === supplierId)!.owed
 
   test('paid a supplier, once: the books owe as much less', async () => {
+    await world.as('operator').orders.send({ deliveryId: (await deliveryOf(world.db)).id })
     const { suppliers } = await finance().statements.desk()
     const { id, owed: before } = suppliers.find((each) => each.owed > 1000)!
     await imports(camt([{ amount: -1000 }, { amount: -300 }]))

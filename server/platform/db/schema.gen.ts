@@ -767,7 +767,7 @@ export interface LatestMediaAssets {
 
 export interface LedgerAccounts {
   id: Generated<string>
-  kind: 'member' | 'supplier' | 'fees' | 'vat' | 'cash_in_transit' | 'bank' | 'subsidy' | 'rounding' | 'costs'
+  kind: 'member' | 'supplier' | 'fees' | 'vat' | 'cash_in_transit' | 'bank' | 'subsidy' | 'rounding' | 'costs' | 'unordered'
   user_id: string | null
   supplier_id: string | null
   owner_id: GeneratedAlways<string>

@@ -3,6 +3,7 @@ import { advanceDelivery } from '#server/week/deliveries/advance-delivery.ts'
 import { lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { postMessages } from '#server/platform/outbox.ts'
+import { postPurchases } from '#server/money/ledger/post-purchases.ts'
 import { queueEvents } from '#server/week/webhooks/queue-events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -10,7 +11,7 @@ const DIFFERS = 'Nákupy domácností nesouhlasí s tím, co jsme přidělili do
 
 /**
  * cleared → ordered, in one transaction: one order for every supplier with an award, one line for every pool that it won, and a mail to each.
- * A delivery without an award ends. One with orders stays as it is, wherever it has got to, so of two operators at once the second sees the orders of the first
+ * From then on the books owe suppliers what was ordered. A delivery without an award ends. One with orders stays as it is, wherever it has got to, so of two operators at once the second sees the orders of the first
  * (docs/rules/week.md#orders).
  */
 export function sendOrders(context: ChangeContext, deliveryId: string): Promise<void> {
@@ -26,6 +27,7 @@ export function sendOrders(context: ChangeContext, deliveryId: string): Promise<
       announce({ room: 'deliveries', userId: null })
       return
     }
+    await postPurchases(tx, deliveryId, 'purchase', delivery.now)
     await tellSuppliers(tx, deliveryId, delivery.now)
     await queueEvents(
       tx,

@@ -4,10 +4,12 @@ import type { DeskOverview } from '#contract/desk/overview.ts'
 import { statusLabel } from '#domain/week/deliveries/status.ts'
 import { grouped } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { isoWeek } from '#domain/time/week.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { FunnelChart } from './FunnelChart.tsx'
 import { BackupPart, JobsPart, MailPart } from './HealthPart.tsx'
 import { WeekCharts } from './WeekCharts.tsx'
@@ -31,7 +33,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Shown({ overview: { today, jobs, mail, backup, funnel, weeks } }: { overview: DeskOverview }) {
+function Shown({ overview: { today, jobs, mail, backup, funnel, unordered, weeks } }: { overview: DeskOverview }) {
   return (
     <div className="flex flex-col gap-8">
       <Part title="Dnes a provoz">
@@ -47,6 +49,11 @@ function Shown({ overview: { today, jobs, mail, backup, funnel, weeks } }: { ove
           <FunnelChart funnel={funnel} />
         </Card>
       </Part>
+      {unordered.length > 0 && (
+        <Notice tone="soon" word="Neobjednáno:" title="Tyto závozy nejsou objednané, čísla týdnů je nepočítají:">
+          {nbsp(unordered.map(({ localityName, weekStart }) => `${localityName}, týden ${isoWeek(weekStart).week}`).join('; '))}
+        </Notice>
+      )}
       {weeks.length > 0 && (
         <Part title="Poslední týdny">
           <WeekCharts weeks={weeks} />
