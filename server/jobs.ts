@@ -10,6 +10,7 @@ import { planDeliveries } from './week/deliveries/plan-deliveries.ts'
 import { remindOfCutOff } from './week/deliveries/remind-of-cut-off.ts'
 import { tellOfShifts } from './week/deliveries/tell-of-shifts.ts'
 import { alarmUnsentOrders } from './week/orders/alarm-unsent-orders.ts'
+import { chaseAnswers } from './week/orders/chase-answers.ts'
 import { fileNotices } from './help/inbox/file-notices.ts'
 import { forgetNotices } from './help/inbox/forget-notices.ts'
 import { pushNotices } from './help/inbox/push-notices.ts'
@@ -89,7 +90,7 @@ export function createSweep(context: ChangeContext, log: Log, seller: Seller | n
   }
   /** Finds due work and starts it. */
   const begin = async (): Promise<void> => {
-    for (const step of [planDeliveries, openDeliveries, tellOfShifts, remindOfCutOff, alarmUnsentOrders])
+    for (const step of [planDeliveries, openDeliveries, tellOfShifts, remindOfCutOff, alarmUnsentOrders, chaseAnswers])
       await step(context).catch((fault: unknown) => log.error({ err: fault, step: step.name }, 'deliveries not planned or opened'))
     if (seller) await issueDocuments(context, seller).catch((fault: unknown) => log.error({ err: fault }, 'documents not issued'))
     if (seller) await issueCalls(context, seller).catch((fault: unknown) => log.error({ err: fault }, 'calls of municipalities not issued'))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DUTIES } from '#domain/help/dashboard/duty.ts'
+import { ORDER_STATUSES } from '#domain/week/orders/order.ts'
 import { PURCHASE_STATUSES } from '#domain/week/purchases/status.ts'
 import { SERVICE_MODES } from '#domain/people/settings/service-mode.ts'
 import { money } from '../money/money-shapes.ts'
@@ -105,7 +106,23 @@ export const savings = z.object({
 export type Savings = z.output<typeof savings>
 
 /** How much of a duty waits, and until when the first of it is to be done; null without a date. */
-const dutyCount = z.object({ duty: z.enum(DUTIES), count: z.number(), dueAt: z.date().nullable() })
+const dutyCount = z.object({
+  duty: z.enum(DUTIES),
+  count: z.number(),
+  dueAt: z.date().nullable(),
+  /** Of orders that are not confirmed whole, the first of them. */
+  orders: z
+    .array(
+      z.object({
+        number: z.number(),
+        supplierName: z.string(),
+        status: z.enum(ORDER_STATUSES),
+        shortLines: z.number(),
+        isLate: z.boolean(),
+      }),
+    )
+    .optional(),
+})
 export type DutyCount = z.output<typeof dutyCount>
 
 export const dashboard = {

@@ -55,6 +55,10 @@ const orderHead = z.object({
   sentAt: z.date(),
   confirmedAt: z.date().nullable(),
   receivedAt: z.date().nullable(),
+  /** Lines that the supplier delivers short or not at all. */
+  shortLines: z.number(),
+  /** Whether the delivery day has begun without an answer to each line. */
+  isLate: z.boolean(),
   /** What is paid for the order, and for what of it was received; null until then. */
   total: money,
   receivedTotal: money.nullable(),
@@ -74,8 +78,6 @@ export type PurchaseOrder = z.output<typeof purchaseOrder>
 /** An order in a list. */
 export const orderRow = orderHead.extend({
   lineCount: z.number(),
-  /** Lines that the supplier delivers short or not at all. */
-  shortLines: z.number(),
 })
 export type OrderRow = z.output<typeof orderRow>
 

@@ -5,6 +5,7 @@ import { plural } from '../../text/plural.ts'
 /** What can wait for staff and suppliers, in the order of their first screen (docs/rules/help.md#duties). */
 export const DUTIES = [
   'orders_to_send',
+  'orders_not_whole',
   'requests',
   'handovers',
   'handovers_to_end',
@@ -50,6 +51,15 @@ const RULES: Readonly<Record<Duty, DutyRule>> = {
     isAlarm: true,
     target: '/admin/orders',
     forms: ['závoz s objednávkami k odeslání', 'závozy s objednávkami k odeslání', 'závozů s objednávkami k odeslání'],
+  },
+  orders_not_whole: {
+    isFor: runsDeliveries,
+    target: '/admin/orders',
+    forms: [
+      'objednávka, kterou dodavatel nepotvrdil celou',
+      'objednávky, které dodavatelé nepotvrdili celé',
+      'objednávek, které dodavatelé nepotvrdili celé',
+    ],
   },
   requests: {
     isFor: runsDeliveries,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asDay } from '../../time/day.ts'
 import { pragueInstant } from '../../time/prague.ts'
-import { dueAlarm, lastOrderAt, lastOrderText } from './order-hours.ts'
+import { dueAlarm, dueChase, lastOrderAt, lastOrderText } from './order-hours.ts'
 
 test.each([
   ['2026-11-26', 6, '2026-11-25T17:00:00Z'],
@@ -34,4 +34,24 @@ test.each([
 test('the sentence says until when, or that it is too late', () => {
   expect(lastOrderText(lastAt, at('17:59'))).toBe('odešlete nejpozději st\u00a025.\u00a011., 18:00')
   expect(lastOrderText(lastAt, at('18:00'))).toBe('měly odejít do st\u00a025.\u00a011., 18:00')
+})
+
+const sentAt = at('14:00')
+test.each([
+  ['19:59', {}, null],
+  ['20:00', {}, 'remind'],
+  ['20:00', { remindedAt: at('20:00') }, null],
+  // It came late: not in the first hour.
+  ['20:00', { sentAt: at('19:30') }, null],
+  ['20:30', { sentAt: at('19:30') }, 'remind'],
+])('at %s, of an order %j without an answer, %s is due', (time, order, due) => {
+  const unanswered = { deliveryOn: asDay('2026-11-26'), sentAt, remindedAt: null, missedAt: null, ...order }
+  expect(dueChase(unanswered, at(time))).toBe(due)
+})
+
+test('when its time has passed, operators are told once that there is no answer, also after an outage', () => {
+  const unanswered = { deliveryOn: asDay('2026-11-26'), sentAt, remindedAt: null, missedAt: null }
+  const midnight = pragueInstant(asDay('2026-11-26'), '00:00')
+  expect(dueChase(unanswered, midnight)).toBe('missing')
+  expect(dueChase({ ...unanswered, missedAt: midnight }, midnight)).toBeNull()
 })

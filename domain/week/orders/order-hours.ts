@@ -31,3 +31,31 @@ export function dueAlarm({ lastAt, told }: { lastAt: Date; told: number | null }
 /** Until when the orders must be sent, in Czech: `odešlete nejpozději st 25. 11., 18:00`, afterwards `měly odejít do …`. */
 export const lastOrderText = (lastAt: Date, now: Date): string =>
   `${now < lastAt ? 'odešlete nejpozději' : 'měly odejít do'} ${formatPragueDateTime(lastAt)}`
+
+/** Hours before suppliers must have answered an order at which they are reminded of it. */
+const REMIND_HOURS = 4
+/** Hours that a supplier has at least before it is reminded. */
+const LEAST_HOURS = 1
+
+/** What is due about an order without an answer: to remind its supplier, or to tell operators that there is none. */
+export type Chase = 'remind' | 'missing'
+
+/** An order without an answer to each line, and what was done about it. */
+export interface Unanswered {
+  deliveryOn: Day
+  sentAt: Date
+  remindedAt: Date | null
+  missedAt: Date | null
+}
+
+/**
+ * What is due about an unanswered order; null if nothing is. The supplier is reminded once, 4 hours before the answer is due, but not in the first hour after
+ * the order was sent. When the time has passed, operators are told once.
+ */
+export function dueChase({ deliveryOn, sentAt, remindedAt, missedAt }: Unanswered, now: Date): Chase | null {
+  const left = answersDueAt(deliveryOn).getTime() - now.getTime()
+  const isFresh = now.getTime() - sentAt.getTime() < LEAST_HOURS * HOUR_MS
+  if (missedAt !== null || isFresh) return null
+  if (left <= 0) return 'missing'
+  return remindedAt === null && left <= REMIND_HOURS * HOUR_MS ? 'remind' : null
+}

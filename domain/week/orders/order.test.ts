@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { haler } from '../../money/money.ts'
 import { thousandths } from '../../money/quantity.ts'
 import {
+  answerLabel,
+  isNotWhole,
   orderLineTotal,
   orderNumber,
   orderRounding,
@@ -14,6 +16,20 @@ import {
 
 const potatoes = { name: 'Brambory', unit: 'kg', quantity: thousandths(68_250), unitPrice: haler(2490) } as const
 const eggs = { name: 'Vejce M 10 ks', unit: 'balení', quantity: thousandths(12_000), unitPrice: haler(4990) } as const
+
+describe('the answer to an order', () => {
+  it.each([
+    ['sent', 0, false, 'odesláno', false],
+    ['sent', 0, true, 'odesláno, včas nepotvrzeno', true],
+    ['sent', 1, false, 'odesláno, 1\u00a0řádek méně', true],
+    ['confirmed', 0, false, 'potvrzeno', false],
+    ['confirmed', 2, false, 'potvrzeno, 2\u00a0řádky méně', true],
+    ['received', 2, false, 'přijato, 2\u00a0řádky méně', false],
+  ] as const)('%s, %i lines short, late %s, reads %j', (status, shortLines, isLate, label, notWhole) => {
+    expect(answerLabel({ status, shortLines, isLate })).toBe(label)
+    expect(isNotWhole({ status, shortLines, isLate })).toBe(notWhole)
+  })
+})
 
 describe('an order', () => {
   it('has a number that people can read out', () => expect(orderNumber(42)).toBe('OBJ-000042'))

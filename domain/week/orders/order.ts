@@ -2,6 +2,7 @@ import { contentOf } from '../../catalog/catalog/unit-price.ts'
 import { formatSize, readSize } from '../../catalog/catalog/size.ts'
 import { haler, sumMoney, type Money } from '../../money/money.ts'
 import { formatQuantity, isWholeUnit, thousandths, unitStep, type Quantity } from '../../money/quantity.ts'
+import { counted } from '../../text/count.ts'
 import { inPackaging, type Packaging } from '../offers/packaging.ts'
 import { isCounted, type Unit } from '../../money/unit.ts'
 
@@ -26,6 +27,22 @@ const CONFIRMATION_LABELS: Readonly<Record<Confirmation, string>> = { full: 'dod
 
 /** The Czech name of an answer: `dodáme méně`. */
 export const confirmationLabel = (confirmation: Confirmation): string => CONFIRMATION_LABELS[confirmation]
+
+/** An order with its answer: how many of its lines the supplier brings short or not at all, and whether the answer is late. */
+export interface AnsweredOrder {
+  status: OrderStatus
+  shortLines: number
+  isLate: boolean
+}
+
+/** Whether an operator has to look for goods: something comes short, or nobody knows in time whether it comes. */
+export const isNotWhole = ({ status, shortLines, isLate }: AnsweredOrder): boolean => status !== 'received' && (shortLines > 0 || isLate)
+
+/** The state of an order with its answer: `potvrzeno, 2 řádky méně`, `odesláno, včas nepotvrzeno`. */
+export function answerLabel({ status, shortLines, isLate }: AnsweredOrder): string {
+  const less = shortLines === 0 ? '' : `, ${counted(shortLines, 'řádek', 'řádky', 'řádků')} méně`
+  return `${orderStatusLabel(status)}${less}${status === 'sent' && isLate ? ', včas nepotvrzeno' : ''}`
+}
 
 /** The number of an order as people write it: `OBJ-000042`. */
 export const orderNumber = (number: number): string => `OBJ-${String(number).padStart(6, '0')}`

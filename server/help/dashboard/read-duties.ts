@@ -11,6 +11,9 @@ import { concerns } from '#server/money/ledger/queries.ts'
 import type { AnswerCache } from '#server/platform/answer-cache.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 
+/** How many orders a duty names. */
+const NAMED = 5
+
 interface Viewer {
   role: Role
   userId: string
@@ -76,6 +79,21 @@ const statements = ({ userId, supplierId }: Viewer): Record<Exclude<Duty, 'closi
   orders_to_send: sql`
     select count(*), last_order_at(min(d.delivery_on)) from deliveries d where d.status = 'cleared'
       and exists (select from purchases p where p.delivery_id = d.id and p.items > 0)`,
+  // Those of `isNotWhole` in domain/week/orders/order.ts.
+  orders_not_whole: sql`
+    select count(*), null, coalesce(json_agg(told order by place) filter (where place <= ${sql.lit(NAMED)}), '[]')
+    from (
+      select json_build_object('number', o.number, 'supplierName', s.name, 'status', o.status, 'shortLines', line.short, 'isLate', answer.is_late) as told,
+             row_number() over (order by d.delivery_on, o.number) as place
+      from purchase_orders o join deliveries d on d.id = o.delivery_id and d.status = 'ordered' join suppliers s on s.id = o.supplier_id
+      cross join lateral (
+        select count(*) filter (where l.confirmed_quantity < l.quantity) as short from purchase_order_lines l where l.order_id = o.id
+      ) line
+      cross join lateral (
+        select o.status = 'sent' and (d.delivery_on::timestamp at time zone 'Europe/Prague') <= (select app_now()) as is_late
+      ) answer
+      where o.status <> 'received' and (line.short > 0 or answer.is_late)
+    ) waiting`,
   orders_to_confirm: sql`select count(*), null from purchase_orders where supplier_id = ${supplierId}::uuid and status = 'sent'`,
   hearings: sql`
     select count(*), min(hearing.answer_by) from complaint_hearings hearing
@@ -107,14 +125,17 @@ export async function readDuties(db: Db, cache: AnswerCache, viewer: Viewer): Pr
   if (duties.length === 0) return []
   const counts = { ...statements(viewer), ...moneyStatements(viewer.userId) }
   const counted = duties.flatMap((duty) => (duty === 'closing_faults' ? [] : [[duty, counts[duty]] as const]))
-  const { rows } = await sql<DutyCount>`
+  const { rows: all } = await sql<Omit<DutyCount, 'orders'> & { orders: DutyCount['orders'] | null }>`
     ${sql.join(
-      counted.map(
-        ([duty, count]) =>
-          sql`select ${duty}::text as duty, counted.count::integer, counted.due::timestamptz as "dueAt" from (${count}) counted (count, due)`,
-      ),
+      counted.map(([duty, count]) => {
+        const isNaming = duty === 'orders_not_whole'
+        return sql`
+          select ${duty}::text as duty, counted.count::integer, counted.due::timestamptz as "dueAt", ${isNaming ? sql`counted.named` : sql`null::json`} as orders
+          from (${count}) counted (count, due${isNaming ? sql`, named` : sql``})`
+      }),
       sql` union all `,
     )}`.execute(db)
+  const rows = all.map(({ orders, ...row }): DutyCount => (orders === null ? row : { ...row, orders }))
   // It reads a week of postings, so accountants share one answer.
   if (duties.includes('closing_faults'))
     rows.push({ duty: 'closing_faults', count: await cache.answer('closing faults', () => closingFaults(db)), dueAt: null })

@@ -1257,6 +1257,8 @@ export interface PurchaseOrders {
   sent_at: Date
   confirmed_at: Date | null
   received_at: Date | null
+  reminded_at: Date | null
+  missed_at: Date | null
 }
 
 export interface Purchases {

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import { ROLES } from '#domain/people/account/role.ts'
-import { runsDeliveries } from '#domain/people/account/duties.ts'
 import { dueAlarm, type AlarmHours } from '#domain/week/orders/order-hours.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { postMessages } from '#server/platform/outbox.ts'
-
-const operatorRoles = ROLES.filter(runsDeliveries)
+import { operators } from './tell-operators.ts'
 
 /** Deliveries with prices and purchases whose orders were not sent, and the alarm about them that is due. Selected by state, so an outage skips none. */
 async function dueAlarms({ db }: ChangeContext): Promise<{ id: string; hours: AlarmHours }[]> {
@@ -37,7 +34,7 @@ export async function alarmUnsentOrders(context: ChangeContext): Promise<void> {
         now,
         sql`
         select 'orders_not_sent:' || ${id}::text || ':' || ${String(hours)}::text || ':' || f.user_id, f.user_id, jsonb_build_object('deliveryId', ${id}::text)
-        from user_flags f where f.role = any(${operatorRoles}::text[]) and not f.is_blocked and f.deleted_at is null`,
+        from ${operators}`,
       )
     })
 }

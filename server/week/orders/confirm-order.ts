@@ -3,10 +3,13 @@ import type { LineAnswer } from '#contract/week/orders.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { promisedQuantity, shortFault } from '#domain/week/orders/order.ts'
+import { appNow } from '#server/platform/db/database.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
+import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockOrder } from './locks.ts'
+import { tellOperators } from './tell-operators.ts'
 
 /** A line and what it asks for. */
 export interface AskedLine {
@@ -60,8 +63,32 @@ export function confirmOrder(
       where id = ${orderId} and not exists (select from purchase_order_lines where order_id = ${orderId} and confirmation is null)`.execute(
       tx,
     )
+    await tellOfLess(tx, orderId, await appNow(tx))
     // To itself and to staff: rivals must not learn even when something happens.
     announce({ room: 'orders', userId: STAFF })
     if (context.userId !== null) announce({ room: 'orders', userId: context.userId })
   })
+}
+
+/**
+ * Once a whole order is answered with less, operators are told of this answer, and the members whose goods it concerns once (docs/rules/week.md#orders).
+ * A line is short if less is confirmed than ordered.
+ */
+async function tellOfLess(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ answer: string | null }>`
+    select md5(string_agg(line.id || ' ' || line.confirmed_quantity, ',' order by line.id)) as answer
+    from purchase_order_lines line join purchase_orders o on o.id = line.order_id
+    where line.order_id = ${orderId} and o.status = 'confirmed' and line.confirmed_quantity < line.quantity`.execute(tx)
+  const { answer } = rows[0]!
+  if (answer === null) return
+  await tellOperators(tx, orderId, now, answer)
+  await postMessages(
+    tx,
+    'confirmed_less',
+    now,
+    sql`
+    select distinct 'confirmed_less:' || ${orderId}::text || ':' || bought.user_id, bought.user_id, jsonb_build_object('orderId', ${orderId}::text)
+    from purchase_order_lines line join purchase_items bought on bought.aggregated_demand_id = line.aggregated_demand_id
+    where line.order_id = ${orderId} and line.confirmed_quantity < line.quantity`,
+  )
 }

@@ -9,11 +9,21 @@ import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import type { Day } from '#domain/time/day.ts'
-import { orderLineTotal, orderNumber, orderRounding, orderTotal, packagesText, type OrderedItem } from '#domain/week/orders/order.ts'
-import { lastOrderText } from '#domain/week/orders/order-hours.ts'
+import {
+  answerLabel,
+  isNotWhole,
+  orderLineTotal,
+  orderNumber,
+  orderRounding,
+  orderTotal,
+  packagesText,
+  type OrderedItem,
+} from '#domain/week/orders/order.ts'
+import { answersDueAt, lastOrderText } from '#domain/week/orders/order-hours.ts'
 import { deliveriesById } from '#server/week/deliveries/queries.ts'
 import { orderedFee } from '#server/week/purchases/create-purchases.ts'
 import { broughtFacts, type Brought } from '#domain/week/orders/brought.ts'
+import { answeredOrders, type LessLine } from './answered-orders.ts'
 import { broughtWhere, packagingOfAward } from './queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { mailKind, type Message } from '#server/platform/mail/kind.ts'
@@ -91,7 +101,88 @@ async function unsentOrders(db: Db, ids: readonly string[]): Promise<ReadonlyMap
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
+const orderIds = (messages: readonly Message<{ orderId: string }>[]) => messages.map(({ content }) => content.orderId)
+const answeredIn = (db: Db, messages: readonly Message<{ orderId: string }>[]) => answeredOrders(db, orderIds(messages))
+
+const lessFact = ({ name, unit, quantity, confirmed }: LessLine) =>
+  [
+    plainName(name),
+    confirmed === 0
+      ? `nedodá (objednáno ${formatQuantity(quantity, unit)})`
+      : `${formatQuantity(confirmed, unit)} z ${formatQuantity(quantity, unit)}`,
+  ] as const
+
+const ofOrder = z.strictObject({ orderId: z.uuid() })
+
 export const mails = {
+  order_unanswered: mailKind({
+    inbox: true,
+    content: ofOrder,
+    read: answeredIn,
+    write: ({ content: { orderId } }, orders) => {
+      const order = orders.get(orderId)
+      if (!order || order.status !== 'sent') return null
+      const due = formatPragueDateTime(answersDueAt(order.deliveryOn))
+      return {
+        subject: `Objednávku ${orderNumber(order.number)} prosím potvrďte do ${due}`,
+        blocks: [
+          'Ještě jste neodpověděli na všechny řádky objednávky. U každého prosím potvrďte, zda dodáte všechno, méně, nebo nic.',
+          {
+            facts: [
+              ['Kam', order.localityName],
+              ['Závoz', formatDay(order.deliveryOn, 'long')],
+              ['Potvrďte do', due],
+            ],
+          },
+          { link: 'Potvrdit objednávku', to: `/supplier/orders?order=${orderId}` },
+        ],
+      }
+    },
+  }),
+  order_not_whole: mailKind({
+    inbox: true,
+    content: ofOrder,
+    read: answeredIn,
+    write: ({ content: { orderId } }, orders) => {
+      const order = orders.get(orderId)
+      if (!order || !isNotWhole(order)) return null
+      return {
+        subject: `${order.supplierName}, ${orderNumber(order.number)}: ${answerLabel(order)}`,
+        blocks: [
+          order.less.length === 0
+            ? 'Dodavatel na objednávku do začátku dne závozu neodpověděl. Nevíme, jestli zboží přiveze: zeptejte se ho.'
+            : 'Dodavatel nepřiveze všechno. Členové, kterých se to týká, to vědí; chybějící zboží ještě můžete sehnat jinde.',
+          { facts: [['Závoz', `${order.localityName}, ${formatDay(order.deliveryOn, 'long')}`], ...order.less.map(lessFact)] },
+          { link: 'Zobrazit objednávku', to: `/admin/orders?delivery=${order.deliveryId}` },
+        ],
+      }
+    },
+  }),
+  confirmed_less: mailKind({
+    inbox: true,
+    toDelivery: true,
+    topic: 'week_result',
+    content: ofOrder,
+    read: answeredIn,
+    write: ({ userId, content: { orderId } }, orders) => {
+      const order = orders.get(orderId)
+      const own = order?.less.filter(({ userIds }) => userIds.includes(userId!)) ?? []
+      if (!order || own.length === 0) return null
+      const { week } = isoWeek(order.weekStart)
+      return {
+        subject: `Týden ${week}: dodavatel předem hlásí, že něčeho přiveze méně`,
+        blocks: [
+          'Dodavatel nepotvrdil všechno, co jsme u něj objednali. Kolik dostanete, budeme vědět po příjezdu zboží; co přijede, rozdělíme stejným dílem a zaplatíte jen to, co dostanete.',
+          {
+            facts: own.map(
+              ({ name, confirmed }) => [plainName(name), confirmed === 0 ? 'dodavatel nepřiveze' : 'dodavatel přiveze méně'] as const,
+            ),
+          },
+          { link: 'Zobrazit nákup', to: `/demand?mode=weekly&weekStart=${order.weekStart}` },
+        ],
+      }
+    },
+  }),
   orders_not_sent: mailKind({
     inbox: true,
     content: z.strictObject({ deliveryId: z.uuid() }),
@@ -123,11 +214,7 @@ export const mails = {
   order_was_sent: mailKind({
     inbox: true,
     content: z.strictObject({ orderId: z.uuid() }),
-    read: (db, messages) =>
-      sentOrders(
-        db,
-        messages.map(({ content }) => content.orderId),
-      ),
+    read: (db, messages) => sentOrders(db, orderIds(messages)),
     write: ({ content: { orderId } }, orders) => {
       const order = orders.get(orderId)
       if (!order) return null

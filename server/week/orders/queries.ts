@@ -18,11 +18,13 @@ export const broughtWhere = sql`
 const headColumns = sql`
   o.id, o.number, o.status, s.name as "supplierName", l.name as "localityName", d.week_start_date as "weekStart", d.delivery_on as "deliveryOn",
   to_char(d.delivery_time, 'HH24:MI') as "deliveryTime", o.sent_at as "sentAt", o.confirmed_at as "confirmedAt", o.received_at as "receivedAt",
-  paid.total, paid.received as "receivedTotal", ${broughtWhere}`
+  paid.total, paid.received as "receivedTotal", paid.short as "shortLines", ${broughtWhere},
+  o.status = 'sent' and (d.delivery_on::timestamp at time zone 'Europe/Prague') <= (select app_now()) as "isLate"`
 const headTables = sql`
   purchase_orders o join suppliers s on s.id = o.supplier_id join deliveries d on d.id = o.delivery_id join localities l on l.id = d.locality_id
   cross join lateral (
-    select coalesce(sum(ordered_total), 0)::bigint as total, case when o.status = 'received' then coalesce(sum(received_total), 0)::bigint end as received
+    select coalesce(sum(ordered_total), 0)::bigint as total, case when o.status = 'received' then coalesce(sum(received_total), 0)::bigint end as received,
+           count(*) filter (where coalesce(received_quantity, confirmed_quantity) < quantity) as short, count(*) as all
     from purchase_order_lines where order_id = o.id
   ) paid`
 
@@ -77,12 +79,8 @@ export async function orderPage(
   after: number | null,
 ): Promise<{ rows: OrderRow[]; total: number; next: number | null }> {
   const { rows } = await sql<OrderRow & { all: number }>`
-    select ${headColumns}, line.all as "lineCount", line.short as "shortLines", (select count(*) from purchase_orders where supplier_id = ${supplierId}) as all
+    select ${headColumns}, paid.all as "lineCount", (select count(*) from purchase_orders where supplier_id = ${supplierId}) as all
     from ${headTables}
-    cross join lateral (
-      select count(*) as all, count(*) filter (where coalesce(received_quantity, confirmed_quantity) < quantity) as short
-      from purchase_order_lines where order_id = o.id
-    ) line
     where o.supplier_id = ${supplierId} and (${after}::integer is null or o.number < ${after})
     order by o.number desc limit ${sql.lit(PAGE + 1)}`.execute(db)
   const page = rows.slice(0, PAGE)

@@ -18,6 +18,7 @@ import {
   PackageCheck,
   PackageOpen,
   PackagePlus,
+  PackageX,
   ScanSearch,
   Send,
   Timer,
@@ -33,6 +34,7 @@ import { dutyName, dutyTarget, isAlarm, type Duty } from '#domain/help/dashboard
 import { grouped } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { answerLabel } from '#domain/week/orders/order.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
@@ -51,6 +53,7 @@ const ICONS: Readonly<Record<Duty, LucideIcon>> = {
   deliveries_to_clear: ClipboardList,
   lost_tiers: TrendingUp,
   orders_to_send: Send,
+  orders_not_whole: PackageX,
   orders_to_confirm: PackagePlus,
   hearings: MessageCircleWarning,
   off_catalog: ScanSearch,
@@ -115,7 +118,7 @@ export function Duties() {
   )
 }
 
-function Waiting({ duty, count, dueAt }: DutyCount) {
+function Waiting({ duty, count, dueAt, orders = [] }: DutyCount) {
   const Icon = ICONS[duty]
   const isRed = isAlarm(duty)
   return (
@@ -132,6 +135,11 @@ function Waiting({ duty, count, dueAt }: DutyCount) {
             {nbsp(`${isRed ? 'poslední hodina' : 'nejdřív do'} ${formatPragueDateTime(dueAt)}`)}
           </p>
         )}
+        {orders.map(({ number, supplierName, ...order }) => (
+          <p key={number} className="text-14 text-due">
+            {nbsp(supplierName)}: {answerLabel(order)}
+          </p>
+        ))}
       </div>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
     </li>

@@ -121,7 +121,7 @@ function OrderPart({ order, now }: { order: StaffOrder; now: () => Date }) {
             <h2 id={id} className="text-20 font-bold">
               {supplierName}
             </h2>
-            <OrderChip status={status} />
+            <OrderChip order={order} />
           </div>
           <p className="text-14 text-muted">
             {orderNumber(number)} · {instants(order)}

@@ -5,6 +5,7 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { broughtFacts } from '#domain/week/orders/brought.ts'
+import { answersDueAt } from '#domain/week/orders/order-hours.ts'
 import { orderNumber } from '#domain/week/orders/order.ts'
 import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
@@ -62,14 +63,15 @@ export function OrderView({ orderId, onClose }: { orderId: string; onClose: () =
 
 /** The state of an order and its instants. */
 function OrderFacts({ order }: { order: PurchaseOrder }) {
-  const { status, sentAt, confirmedAt, receivedAt } = order
+  const { status, deliveryOn, sentAt, confirmedAt, receivedAt } = order
   return (
     <div className="max-w-read">
       <FactList
         facts={[
-          { name: 'Stav', value: <OrderChip status={status} /> },
+          { name: 'Stav', value: <OrderChip order={order} /> },
           ...broughtFacts(order).map(([name, value]) => ({ name, value: nbsp(value) })),
           { name: 'Odesláno', value: formatPragueDateTime(sentAt) },
+          ...(status === 'sent' ? [{ name: 'Potvrďte do', value: formatPragueDateTime(answersDueAt(deliveryOn)) }] : []),
           ...(confirmedAt ? [{ name: 'Potvrzeno', value: formatPragueDateTime(confirmedAt) }] : []),
           ...(receivedAt ? [{ name: 'Přijato', value: formatPragueDateTime(receivedAt) }] : []),
         ]}

@@ -54,7 +54,7 @@ const columnsOf = (open: (id: string) => void): Column<OrderRow>[] => [
       </a>
     ),
   },
-  { id: 'status', head: 'Stav', cell: ({ status }) => <OrderChip status={status} /> },
+  { id: 'status', head: 'Stav', cell: (row) => <OrderChip order={row} /> },
   { id: 'delivery', head: 'Závoz', cell: when },
   { id: 'locality', head: 'Kam', cell: ({ localityName, weekStart }) => `${localityName}, týden ${isoWeek(weekStart).week}` },
   { id: 'lines', head: 'Řádky', numeric: true, cell: linesText },
@@ -109,7 +109,7 @@ function OrderCard({ row, open }: { row: OrderRow; open: (id: string) => void })
     >
       <span className="flex flex-wrap items-center justify-between gap-2">
         <strong>{orderNumber(row.number)}</strong>
-        <OrderChip status={row.status} />
+        <OrderChip order={row} />
       </span>
       <span className="text-14 text-muted">
         {row.localityName} · závoz {when(row)}
