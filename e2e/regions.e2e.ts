@@ -22,6 +22,8 @@ test('an operator makes a region, a supplier offers for it, and members of both 
     for (const name of ['Brno-sever', 'Žďársko']) await dialog.getByRole('checkbox', { name }).check({ force: true })
     await dialog.getByRole('button', { name: /Lokality platí od/ }).click()
     await operator.getByRole('option', { name: /týden 48/ }).click()
+    const hours = dialog.getByRole('region', { name: 'Hodiny regionu' })
+    await expect(hours).toContainText(/Ceny st.25..11., 16:00, první závoz čt.26..11., 17:00 \(\s*Brno-sever\)/)
     await openLooksRight(operator)
     await dialog.getByRole('button', { name: 'Založit region' }).click()
     await expect(notices(operator)).toContainText('Region je založený')

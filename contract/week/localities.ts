@@ -74,7 +74,9 @@ export const locality = z.object({
   /** Households that buy there in the weeks to come. */
   households: z.number(),
   /** Its weeks that may still change, the nearest first. */
-  openWeeks: z.array(z.object({ weekStart, deliveryOn: day, cutOffAt: z.date() })),
+  openWeeks: z.array(
+    z.object({ weekStart, deliveryOn: day, cutOffAt: z.date(), offersCloseAt: z.date(), deliveryAt: z.date(), isShifted: z.boolean() }),
+  ),
 })
 export type Locality = z.output<typeof locality>
 

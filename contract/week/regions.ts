@@ -28,10 +28,16 @@ export type Region = z.output<typeof region>
 
 export const regions = {
   /** Operator: all regions in Czech order. */
-  list: procedure.output(z.object({ regions: z.array(region) })),
+  list: procedure.output(
+    z.object({
+      regions: z.array(region),
+      /** The setting `region_working_days`: least working days between prices and the first delivery. */
+      workingDays: z.number(),
+    }),
+  ),
   /** Operator: adds a region, or changes its name and, from a week on, its localities. */
   save: procedure
     .input(regionInput)
-    .errors(refuse('NOT_FOUND', 'NAME_TAKEN', 'LOCALITY_TAKEN', 'WRONG_WEEK', 'BUSY'))
+    .errors(refuse('NOT_FOUND', 'NAME_TAKEN', 'LOCALITY_TAKEN', 'WRONG_WEEK', 'WRONG_SCHEDULE', 'BUSY'))
     .output(z.object({ id })),
 }

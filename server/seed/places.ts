@@ -22,7 +22,16 @@ const localities = [
     delivery_time: '17:00',
     ...rhythm,
   },
-  { name: 'Žďársko', depot: 'Depo Žďár', delivery_day_of_week: 5, delivery_time: '16:00', ...rhythm },
+  // As a region with Brno-sever it has its prices a working day before the first delivery.
+  {
+    name: 'Žďársko',
+    depot: 'Depo Žďár',
+    delivery_day_of_week: 5,
+    delivery_time: '16:00',
+    ...rhythm,
+    offers_close_days_before: 2,
+    offers_close_time: '16:00',
+  },
 ]
 
 const [jih, venkov, zdar] = ['Jihomoravský kraj', 'Brno-venkov', 'Žďár nad Sázavou']

@@ -60,6 +60,12 @@ export const FEATURES = {
     is: { kind: 'whole', from: 0, to: 96 },
     first: 6,
   },
+  region_working_days: {
+    title: 'Region: pracovních dní od cen do prvního závozu',
+    hint: 'Nejméně tolik pracovních dní má být mezi cenami regionu a jeho prvním závozem: na přípravu zboží a placení.',
+    is: { kind: 'whole', from: 0, to: 5 },
+    first: 1,
+  },
 } as const satisfies Record<string, Feature>
 
 /** The name of a setting. */

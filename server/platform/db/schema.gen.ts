@@ -1330,6 +1330,13 @@ export interface Referrals {
   pool_invitation_id: string | null
 }
 
+export interface RegionClearings {
+  delivery_id: string | null
+  name: string | null
+  clears_at: Date | null
+  waits_for: string[] | null
+}
+
 export interface RegionLocalities {
   id: Generated<string>
   locality_id: string
@@ -2082,6 +2089,7 @@ export interface Tables {
   referral_codes: ReferralCodes
   referral_rewards: ReferralRewards
   referrals: Referrals
+  region_clearings: RegionClearings
   region_localities: RegionLocalities
   regions: Regions
   registered_members: RegisteredMembers

@@ -112,7 +112,7 @@ describe('a regional offer', () => {
     const { id: deliveryId } = await deliveryOf(world.db)
     const operator = world.as('operator').clearing
     const rowOf = async () => (await world.as('operator').deliveries.controlRoom()).rows.find(({ id }) => id === deliveryId)
-    expect(await rowOf()).toMatchObject({ regionName: 'Brno a Žďársko', clearsAt: new Date('2026-11-26T11:00:00Z'), waitsFor: ['Žďársko'] })
+    expect(await rowOf()).toMatchObject({ regionName: 'Brno a Žďársko', clearsAt: new Date('2026-11-25T15:00:00Z'), waitsFor: ['Žďársko'] })
     await expect(operator.dryRun({ deliveryId })).rejects.toMatchObject({
       code: 'REGION_NOT_CLOSED',
       message: 'Ceny regionu se stanoví najednou. Čeká se ještě na: Žďársko.',
@@ -143,7 +143,7 @@ describe('a regional offer', () => {
   })
 
   test('counts for a locality alone in a week in which it is delivered before the last one closes for offers', async () => {
-    await sql`update deliveries set delivery_on = '2026-11-26', delivery_time = '08:00', offers_close_at = '2026-11-25 12:00+01'
+    await sql`update deliveries set delivery_on = '2026-11-25', delivery_time = '14:00', offers_close_at = '2026-11-25 12:00+01'
       where id = ${(await deliveryOf(world.db)).id}`.execute(world.db)
     await at(bothCutOff)
     await at(offersClose)

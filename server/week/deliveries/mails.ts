@@ -8,7 +8,7 @@ import { isoWeek } from '#domain/time/week.ts'
 import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import { shiftSentence } from '#domain/week/deliveries/shift-sentence.ts'
 import { joinedBlocks, joinedLines } from './joined-lines.ts'
-import { deliveriesById, uncancelledById } from './queries.ts'
+import { clearingTimes, deliveriesById, uncancelledById } from './queries.ts'
 import { askedForPlace, askedToConfirm, placelessMessages } from './placeless-messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { mailKind, type Message } from '#server/platform/mail/kind.ts'
@@ -80,6 +80,8 @@ const reminder = (topic: Topic) =>
     },
   })
 
+const idsOf = (messages: readonly { content: { deliveryId: string } }[]) => messages.map(({ content }) => content.deliveryId)
+
 export const mails = {
   cut_off_near: reminder('cut_off'),
   /** To whoever has changed nothing for weeks. */
@@ -150,15 +152,14 @@ export const mails = {
       // Messages queued before this was known went to members with lines only.
       isSkipped: z.boolean().default(false),
     }),
-    read: (db, messages) =>
-      uncancelledById(
-        db,
-        messages.map(({ content }) => content.deliveryId),
-      ),
-    write: ({ content: { deliveryId, reason, announcedAt, ...basket } }, deliveries) => {
+    read: async (db, messages) => ({
+      deliveries: await uncancelledById(db, idsOf(messages)),
+      prices: await clearingTimes(db, idsOf(messages)),
+    }),
+    write: ({ content: { deliveryId, reason, announcedAt, ...basket } }, { deliveries, prices }) => {
       const delivery = deliveries.get(deliveryId)
       if (!delivery) return null
-      const { weekStart, cutOffAt, offersCloseAt, deliveryOn, deliveryTime } = delivery
+      const { weekStart, cutOffAt, deliveryOn, deliveryTime } = delivery
       return {
         subject: `Týden ${isoWeek(weekStart).week}: košík jsme uzavřeli dřív, ${formatPragueDateTime(cutOffAt)}`,
         blocks: [
@@ -168,7 +169,7 @@ export const mails = {
             facts: [
               ['Uzavřeno', formatPragueDateTime(cutOffAt, 'long')],
               ['Mělo být', formatPragueDateTime(new Date(announcedAt), 'long')],
-              ['Ceny budou', formatPragueDateTime(offersCloseAt, 'long')],
+              ['Ceny budou', formatPragueDateTime(prices.get(deliveryId)!, 'long')],
               ['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime.slice(0, 5)}`],
             ],
           },
@@ -204,15 +205,14 @@ export const mails = {
     inbox: true,
     toDelivery: true,
     content: shift.extend({ lines: z.int() }),
-    read: (db, messages) =>
-      deliveriesById(
-        db,
-        messages.map(({ content }) => content.deliveryId),
-      ),
-    write: ({ content: { deliveryId, lines, ...told } }, deliveries) => {
+    read: async (db, messages) => ({
+      deliveries: await deliveriesById(db, idsOf(messages)),
+      prices: await clearingTimes(db, idsOf(messages)),
+    }),
+    write: ({ content: { deliveryId, lines, ...told } }, { deliveries, prices }) => {
       const delivery = deliveries.get(deliveryId)
       if (!delivery || !isTrue(told, delivery.status)) return null
-      const { weekStart, cutOffAt, offersCloseAt, deliveryOn, deliveryTime } = delivery
+      const { weekStart, cutOffAt, deliveryOn, deliveryTime } = delivery
       const isDropped = told.deliveryOn === null
       return {
         subject: `Týden ${isoWeek(weekStart).week}: ${subjectOf(told)}`,
@@ -228,7 +228,7 @@ export const mails = {
                   facts: [
                     ['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime.slice(0, 5)}`],
                     ['Košík můžete měnit do', formatPragueDateTime(cutOffAt, 'long')],
-                    ['Ceny budou', formatPragueDateTime(offersCloseAt, 'long')],
+                    ['Ceny budou', formatPragueDateTime(prices.get(deliveryId)!, 'long')],
                   ] as [string, string][],
                 },
               ]),

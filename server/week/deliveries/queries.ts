@@ -60,6 +60,15 @@ export async function uncancelledById(db: Db, ids: readonly string[]): Promise<R
   return new Map([...(await deliveriesById(db, ids))].filter(([, { status }]) => status !== 'cancelled'))
 }
 
+/** When prices of these deliveries are set: when offers close there, or for the last delivery of their region. */
+export async function clearingTimes(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select d.id, coalesce(together.clears_at, d.offers_close_at) as at from deliveries d
+    left join lateral (select * from region_clearings region where region.delivery_id = d.id) together on true
+    where d.id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, at }) => [id, at]))
+}
+
 /**
  * The deliveries a member buys in, each in the locality of that week, as the member meets them: at the time at which the van comes to the member's place,
  * and ready once it has been there.
@@ -120,15 +129,7 @@ const counts = (ids: readonly string[]) => sql<Counts>`
          last_order_at(d.delivery_on) as "lastOrderAt", encode(d.snapshot_sha256, 'hex') as "snapshotSha256",
          together.name as "regionName", coalesce(together.clears_at, d.offers_close_at) as "clearsAt", coalesce(together.waits_for, '{}') as "waitsFor"
   from deliveries d
-  -- One press clears the deliveries of a region, unless one of them starts before the last offers (clearedTogether() of server/week/clearing).
-  left join lateral (
-    select r.name, max(fellow.offers_close_at) as clears_at,
-           array_agg(l.name order by l.name) filter (where fellow.status in ('planned', 'collecting', 'closed')) as waits_for
-    from delivery_regions r join delivery_regions f on f.region_id = r.region_id and f.week_start_date = r.week_start_date
-    join deliveries fellow on fellow.id = f.delivery_id join localities l on l.id = fellow.locality_id
-    where r.delivery_id = d.id group by r.name
-    having count(*) > 1 and min((fellow.delivery_on + fellow.delivery_time) at time zone 'Europe/Prague') > max(fellow.offers_close_at)
-  ) together on d.cleared_at is null
+  left join lateral (select * from region_clearings region where region.delivery_id = d.id) together on d.cleared_at is null
   left join lateral (
     with line as materialized (select user_id, catalog_item_id, unit from effective_lines(d.locality_id, d.week_start_date, d.id))
     select (select count(*) from line) as lines, (select count(distinct user_id) from line) as households, count(*) as pools,

@@ -6,7 +6,9 @@ import type { WeekStart } from '#domain/time/week.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-type Row = Omit<Locality, 'openWeeks'> & { openWeeks: { weekStart: WeekStart; deliveryOn: Day; cutOffAt: string }[] }
+type Row = Omit<Locality, 'openWeeks'> & {
+  openWeeks: { weekStart: WeekStart; deliveryOn: Day; cutOffAt: string; offersCloseAt: string; deliveryAt: string; isShifted: boolean }[]
+}
 
 /** All localities, active ones first, with what they serve. */
 export async function localityRows(db: Db): Promise<Locality[]> {
@@ -25,14 +27,20 @@ export async function localityRows(db: Db): Promise<Locality[]> {
     left join (select locality_id, count(*) as households from member_stays where until_week = 'infinity' and not is_test_account group by locality_id) home
       on home.locality_id = l.id
     cross join lateral (
-      select json_agg(json_build_object('weekStart', d.week_start_date, 'deliveryOn', d.delivery_on, 'cutOffAt', d.cut_off_at)
+      select json_agg(json_build_object('weekStart', d.week_start_date, 'deliveryOn', d.delivery_on, 'cutOffAt', d.cut_off_at, 'offersCloseAt', d.offers_close_at,
+                        'deliveryAt', (d.delivery_on + d.delivery_time) at time zone 'Europe/Prague', 'isShifted', d.shifted_from is not null)
                       order by d.week_start_date) as weeks
       from deliveries d where d.locality_id = l.id and d.status in ('planned', 'collecting') and d.cut_off_at > (select app_now())
     ) open
     order by not l.is_active, l.until_week is not null, l.name collate "cs-CZ-x-icu"`.execute(db)
   return rows.map(({ openWeeks, ...row }) => ({
     ...row,
-    openWeeks: openWeeks.map((week) => ({ ...week, cutOffAt: new Date(week.cutOffAt) })),
+    openWeeks: openWeeks.map((week) => ({
+      ...week,
+      cutOffAt: new Date(week.cutOffAt),
+      offersCloseAt: new Date(week.offersCloseAt),
+      deliveryAt: new Date(week.deliveryAt),
+    })),
   }))
 }
 
@@ -64,6 +72,13 @@ export async function townsOf(db: Db, { localityId, query }: { localityId: strin
     .orderBy('district')
     .execute()
   return { towns, districts: districts.map(({ name, municipalities }) => ({ name: name!, municipalities })) }
+}
+
+/** How many working days are at least between prices of a region and its first delivery. */
+export async function regionWorkingDays(db: Db): Promise<number> {
+  const { rows } = await sql<{ days: number }>`
+    select coalesce((select (value #>> '{}')::integer from feature_settings where name = 'region_working_days'), 1) as days`.execute(db)
+  return rows[0]!.days
 }
 
 /** All regions, with the localities that they have after the last change that is planned. */

@@ -72,6 +72,21 @@ describe('a region', () => {
     expect(await membersIn(week48)).toEqual(['Brno-sever', 'Žďársko'])
   })
 
+  test('is refused if its prices come less than a working day before the first delivery, by the setting', async () => {
+    const closing = (at: string) =>
+      sql`update deliveries d set offers_close_at = ${at}::timestamptz from localities l
+          where l.id = d.locality_id and l.name = 'Žďársko' and d.week_start_date = ${week48}::date`.execute(world.db)
+    await closing('2026-11-26 12:00+01')
+    await expect(save(['Brno-sever', 'Žďársko'])).rejects.toMatchObject({
+      code: 'WRONG_SCHEDULE',
+      message: expect.stringMatching(/^Ceny by byly známé čt.26..11., 12:00, ale první závoz \(Brno-sever\) je už čt.26..11., 17:00/),
+    })
+    expect(await operator().list()).toEqual({ regions: [], workingDays: 1 })
+    await sql`update feature_settings set value = '0' where name = 'region_working_days'`.execute(world.db)
+    await save(['Brno-sever', 'Žďársko'])
+    expect((await operator().list()).workingDays).toBe(0)
+  })
+
   test('shares no locality with another one, in no week', async () => {
     await save(['Brno-sever'], { fromWeek: week49 })
     const taken = { code: 'LOCALITY_TAKEN', message: 'Lokalita Brno-sever už je v\u00a0regionu Vysočina a Brno.' }

@@ -3,7 +3,7 @@ import { priceTowns } from '#server/week/deliveries/price-towns.ts'
 import { saveLocality } from '#server/week/deliveries/save-locality.ts'
 import { householdsThatMove, movePreviewOf } from './chosen-towns.ts'
 import { moveMunicipalities } from './move-municipalities.ts'
-import { localityRows, regionRows, townsOf } from './queries.ts'
+import { localityRows, regionRows, regionWorkingDays, townsOf } from './queries.ts'
 import { saveRegion } from './save-region.ts'
 
 const operator = staff('operators')
@@ -25,6 +25,9 @@ export const localitiesRouter = {
 }
 
 export const regionsRouter = {
-  list: operator.regions.list.handler(async ({ context: { db } }) => ({ regions: await regionRows(db) })),
+  list: operator.regions.list.handler(async ({ context: { db } }) => ({
+    regions: await regionRows(db),
+    workingDays: await regionWorkingDays(db),
+  })),
   save: operator.regions.save.handler(({ context, input, path }) => saveRegion(changeBy(context, 'staff', path, input), input)),
 }

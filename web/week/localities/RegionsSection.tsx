@@ -75,7 +75,14 @@ export function RegionsSection({ localities }: { localities: readonly Locality[]
           />
         )}
       </TableStates>
-      {act !== null && <RegionDialog region={act === 'add' ? null : act} localities={localities} onClose={() => setAct(null)} />}
+      {act !== null && (
+        <RegionDialog
+          region={act === 'add' ? null : act}
+          localities={localities}
+          workingDays={list.data?.workingDays ?? 0}
+          onClose={() => setAct(null)}
+        />
+      )}
     </section>
   )
 }
