@@ -4,7 +4,7 @@ import { stateText, type StateFacts } from './state-text.ts'
 
 const deliveryOn = asDay('2026-11-26')
 const next = { deliveryOn, isOpen: true, hasBuyable: true, hasLines: true, isOrdered: true }
-const coming = { deliveryOn: asDay('2026-11-25'), isReady: false, hasFailed: false, offeredOn: null }
+const coming = { deliveryOn: asDay('2026-11-25'), isOrdered: true, isReady: false, hasFailed: false, offeredOn: null }
 const missed = { ...coming, isReady: true, hasFailed: true }
 
 it.each<[string, StateFacts, string | null]>([
@@ -19,6 +19,11 @@ it.each<[string, StateFacts, string | null]>([
   ['empty', { coming: null, next: { ...next, hasBuyable: false, hasLines: false } }, 'Nákup na čtvrtek 26. 11. je zatím prázdný.'],
   ['without any cap', { coming: null, next: { ...next, hasBuyable: false } }, 'Nákup na čtvrtek 26. 11. čeká na cenové stropy.'],
   ['expected', { coming, next }, 'Nákup na středu 25. 11. je zajištěný.'],
+  [
+    'bought, and not ordered yet',
+    { coming: { ...coming, isOrdered: false }, next },
+    'Nákup na středu 25. 11. zatím není objednaný u dodavatelů.',
+  ],
   ['ready', { coming: { ...coming, isReady: true }, next }, 'Nákup je připravený.'],
   ['missed', { coming: missed, next }, 'Nákup se nepodařilo předat.'],
   [

@@ -3,8 +3,8 @@ import { formatDay, forWeekday } from '../../time/weekday.ts'
 
 /** What the first sentence of the overview follows from. */
 export interface StateFacts {
-  /** The expected purchase: its day, and what became of its handover. Null if none is expected. */
-  coming: { deliveryOn: Day; isReady: boolean; hasFailed: boolean; offeredOn: Day | null } | null
+  /** The expected purchase: its day, whether it is ordered from suppliers, and what became of its handover. Null if none is expected. */
+  coming: { deliveryOn: Day; isOrdered: boolean; isReady: boolean; hasFailed: boolean; offeredOn: Day | null } | null
   /**
    * The nearest week: whether it can still change, whether it has lines that can be bought or others, and whether everything is ordered; of a
    * closed week, whether anything was. Null without one.
@@ -14,9 +14,10 @@ export interface StateFacts {
 
 const on = (day: Day): string => `${forWeekday(weekdayOf(day))} ${formatDay(day, 'short')}`
 
-function comingText({ deliveryOn, isReady, hasFailed, offeredOn }: NonNullable<StateFacts['coming']>): string {
+function comingText({ deliveryOn, isOrdered, isReady, hasFailed, offeredOn }: NonNullable<StateFacts['coming']>): string {
   if (offeredOn !== null) return `Nákup vám znovu nabízíme ${on(offeredOn)}`
   if (hasFailed) return 'Nákup se nepodařilo předat.'
+  if (!isOrdered) return `Nákup ${on(deliveryOn)} zatím není objednaný u dodavatelů.`
   return isReady ? 'Nákup je připravený.' : `Nákup ${on(deliveryOn)} je zajištěný.`
 }
 

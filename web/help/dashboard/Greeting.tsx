@@ -2,6 +2,7 @@ import type { Overview } from '#contract/help/dashboard.ts'
 import type { WeekBasket } from '#contract/week/basket.ts'
 import { stateText } from '#domain/help/dashboard/state-text.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { isUnordered } from '#domain/week/deliveries/status.ts'
 import { feeTotal } from '#domain/week/delivery-options/fees.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { basketSum } from '../../week/basket/basket-sum.ts'
@@ -27,7 +28,13 @@ function State({ overview: { lastPurchase, journey, ...overview }, basket }: { o
   const isOrdered = isOpen ? above === 0 : journey?.isOrdered !== false
   const hasBuyable = sum.items > sum.noCap + sum.unavailable
   const text = stateText({
-    coming: lastPurchase?.isComing ? { ...lastPurchase, isReady: journey !== null && journey.readyAt !== null } : null,
+    coming: lastPurchase?.isComing
+      ? {
+          ...lastPurchase,
+          isOrdered: journey === null || !isUnordered(journey.status),
+          isReady: journey !== null && journey.readyAt !== null,
+        }
+      : null,
     next: { deliveryOn: delivery.deliveryOn, isOpen, hasBuyable, hasLines: sum.items > 0, isOrdered },
   })
   return <>{text && nbsp(text)}</>
