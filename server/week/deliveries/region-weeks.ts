@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/time/day.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { regionFault, regionHours, usualHours, type LocalityWeek } from '#domain/week/localities/region-hours.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** A region in one week. Its deliveries are those that are not cancelled. */
@@ -34,3 +35,29 @@ export async function regionWeeks(db: Db, deliveryIds: readonly string[]): Promi
 /** The region of one delivery in its week; null if it is in none. */
 export const regionWeekOf = async (db: Db, deliveryId: string): Promise<RegionWeek | null> =>
   (await regionWeeks(db, [deliveryId])).get(deliveryId) ?? null
+
+/** How many working days are at least between prices of a region and its first delivery. */
+export async function regionWorkingDays(db: Db): Promise<number> {
+  const { rows } = await sql<{ days: number }>`
+    select coalesce((select (value #>> '{}')::integer from feature_settings where name = 'region_working_days'), 1) as days`.execute(db)
+  return rows[0]!.days
+}
+
+/** Why a region of these localities would have too little time between prices and the first delivery from that week on, in Czech; null if it has enough. */
+export async function whyTight(db: Db, localityIds: readonly string[], fromWeek: WeekStart): Promise<string | null> {
+  const { rows } = await sql<LocalityWeek>`
+    select l.name, d.week_start_date as "weekStart", d.cut_off_at as "cutOffAt", d.offers_close_at as "offersCloseAt",
+           (d.delivery_on + d.delivery_time) at time zone 'Europe/Prague' as "deliveryAt", d.shifted_from is not null as "isShifted"
+    from deliveries d join localities l on l.id = d.locality_id
+    where l.id = any(${localityIds}::uuid[]) and d.week_start_date >= ${fromWeek}::date and d.status <> 'cancelled'`.execute(db)
+  return regionFault(regionHours(usualHours(rows, fromWeek), await regionWorkingDays(db)))
+}
+
+/** The localities that are in one region with this one in that week or a later one, with itself. */
+export async function fellowsOf(db: Db, localityId: string, fromWeek: WeekStart): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select ${localityId}::uuid as id union select fellow.locality_id from delivery_regions own
+    join delivery_regions fellow on fellow.region_id = own.region_id and fellow.week_start_date = own.week_start_date
+    where own.locality_id = ${localityId} and own.week_start_date >= ${fromWeek}::date order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}

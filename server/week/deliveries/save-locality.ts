@@ -7,6 +7,7 @@ import { change, type ChangeContext, type Tx } from '#server/platform/db/change.
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockLocalities } from './locks.ts'
+import { fellowsOf, whyTight } from './region-weeks.ts'
 import { planLocalities } from './plan-deliveries.ts'
 import { schedulesOf, type WeekOfLocality } from './planned-weeks.ts'
 
@@ -68,7 +69,10 @@ async function checkNotice(tx: Tx, weeks: readonly WeekOfLocality[], fromWeek: W
 export function saveLocality(context: ChangeContext, plan: LocalityPlan): Promise<{ id: string }> {
   return change(context, async (made) => {
     const { tx } = made
-    if (plan.localityId !== null) await lockLocalities(tx, [plan.localityId])
+    const { fromWeek, localityId } = plan
+    // Those of its region too: their hours together leave time between prices and the first delivery.
+    const fellows = localityId === null ? [] : fromWeek === null ? [localityId] : await fellowsOf(tx, localityId, fromWeek)
+    await lockLocalities(tx, fellows)
     const isNew = plan.localityId !== null && (await isRescheduled(tx, plan, plan.localityId))
     const fault = scheduleFault(plan) ?? goodsFault(plan, plan)
     if (fault !== null) throw new Refusal('WRONG_SCHEDULE', fault)
@@ -83,7 +87,11 @@ export function saveLocality(context: ChangeContext, plan: LocalityPlan): Promis
     await tx.updateTable('localities').set(columnsOf(plan)).where('id', '=', plan.localityId).execute()
     if (plan.isActive) {
       const weeks = await planLocalities(made, [plan.localityId], isNew ? { rescheduledFrom: plan.fromWeek! } : {})
-      if (isNew) await checkNotice(tx, weeks, plan.fromWeek!)
+      if (isNew) {
+        await checkNotice(tx, weeks, plan.fromWeek!)
+        const tight = await whyTight(tx, fellows, plan.fromWeek!)
+        if (tight !== null) throw new Refusal('WRONG_SCHEDULE', tight)
+      }
     }
     for (const room of ['deliveries', 'settings'] as const) made.announce({ room, userId: null })
     return { id: plan.localityId }

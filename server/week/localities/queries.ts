@@ -74,13 +74,6 @@ export async function townsOf(db: Db, { localityId, query }: { localityId: strin
   return { towns, districts: districts.map(({ name, municipalities }) => ({ name: name!, municipalities })) }
 }
 
-/** How many working days are at least between prices of a region and its first delivery. */
-export async function regionWorkingDays(db: Db): Promise<number> {
-  const { rows } = await sql<{ days: number }>`
-    select coalesce((select (value #>> '{}')::integer from feature_settings where name = 'region_working_days'), 1) as days`.execute(db)
-  return rows[0]!.days
-}
-
 /** All regions, with the localities that they have after the last change that is planned. */
 export async function regionRows(db: Db): Promise<Region[]> {
   const { rows } = await sql<Region>`

@@ -87,6 +87,26 @@ describe('a region', () => {
     expect((await operator().list()).workingDays).toBe(0)
   })
 
+  test('keeps that time when one of its localities gets another schedule', async () => {
+    await save(['Brno-sever', 'Žďársko'])
+    const { localities } = await world.as('operator').localities.list()
+    const {
+      id: localityId,
+      openWeeks,
+      households,
+      municipalities,
+      untilWeek,
+      townPrices,
+      ...zdar
+    } = localities.find(({ name }) => name === 'Žďársko')!
+    const another = { ...zdar, localityId, offersCloseDaysBefore: 1, offersCloseTime: '12:00', fromWeek: week49 }
+    await expect(world.as('operator').localities.save(another)).rejects.toMatchObject({
+      code: 'WRONG_SCHEDULE',
+      message: expect.stringContaining('Na přípravu zboží a placení by bylo málo času'),
+    })
+    await world.as('operator').localities.save({ ...another, offersCloseDaysBefore: 2 })
+  })
+
   test('shares no locality with another one, in no week', async () => {
     await save(['Brno-sever'], { fromWeek: week49 })
     const taken = { code: 'LOCALITY_TAKEN', message: 'Lokalita Brno-sever už je v\u00a0regionu Vysočina a Brno.' }

@@ -1,9 +1,10 @@
 import { changeBy, staff } from '#server/access.ts'
 import { priceTowns } from '#server/week/deliveries/price-towns.ts'
+import { regionWorkingDays } from '#server/week/deliveries/region-weeks.ts'
 import { saveLocality } from '#server/week/deliveries/save-locality.ts'
 import { householdsThatMove, movePreviewOf } from './chosen-towns.ts'
 import { moveMunicipalities } from './move-municipalities.ts'
-import { localityRows, regionRows, regionWorkingDays, townsOf } from './queries.ts'
+import { localityRows, regionRows, townsOf } from './queries.ts'
 import { saveRegion } from './save-region.ts'
 
 const operator = staff('operators')

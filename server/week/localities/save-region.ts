@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { changesMembers, membersFrom, type KnownMembers, type Membership } from '#domain/week/localities/region-members.ts'
-import { regionFault, regionHours, usualHours, type LocalityWeek } from '#domain/week/localities/region-hours.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { regionWorkingDays } from './queries.ts'
 import { lockLocalities, tryOpenWeeksOf } from '#server/week/deliveries/locks.ts'
+import { whyTight } from '#server/week/deliveries/region-weeks.ts'
 
 export interface RegionPlan {
   /** Null: a new one. */
@@ -65,16 +64,6 @@ async function whyNotFrom(tx: Tx, localityIds: readonly string[], fromWeek: Week
     order by d.week_start_date, l.name limit 1`.execute(tx)
   const [shut] = rows
   return shut ? `Týden ${isoWeek(shut.week).week} už je v\u00a0lokalitě ${shut.name} po uzávěrce. Vyberte pozdější týden.` : null
-}
-
-/** Why there would be too little time between prices and the first delivery, from that week on. */
-async function whyTight(tx: Tx, localityIds: readonly string[], fromWeek: WeekStart): Promise<string | null> {
-  const { rows } = await sql<LocalityWeek>`
-    select l.name, d.week_start_date as "weekStart", d.cut_off_at as "cutOffAt", d.offers_close_at as "offersCloseAt",
-           (d.delivery_on + d.delivery_time) at time zone 'Europe/Prague' as "deliveryAt", d.shifted_from is not null as "isShifted"
-    from deliveries d join localities l on l.id = d.locality_id
-    where l.id = any(${localityIds}::uuid[]) and d.week_start_date >= ${fromWeek}::date and d.status <> 'cancelled'`.execute(tx)
-  return regionFault(regionHours(usualHours(rows, fromWeek), await regionWorkingDays(tx)))
 }
 
 const knownOf = ({ formerId: former, regionId: first, later }: Concerned): KnownMembers => ({ former, first, later })
