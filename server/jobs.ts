@@ -7,10 +7,6 @@ import { forgetSessions } from './people/account/forget-sessions.ts'
 import { addressees } from './people/account/queries.ts'
 import { openDeliveries } from './week/deliveries/open-deliveries.ts'
 import { planDeliveries } from './week/deliveries/plan-deliveries.ts'
-import { remindOfCutOff } from './week/deliveries/remind-of-cut-off.ts'
-import { tellOfShifts } from './week/deliveries/tell-of-shifts.ts'
-import { alarmUnsentOrders } from './week/orders/alarm-unsent-orders.ts'
-import { chaseAnswers } from './week/orders/chase-answers.ts'
 import { fileNotices } from './help/inbox/file-notices.ts'
 import { forgetNotices } from './help/inbox/forget-notices.ts'
 import { pushNotices } from './help/inbox/push-notices.ts'
@@ -30,20 +26,14 @@ import { createSender, type MessageSender } from './platform/mail/send-messages.
 import type { Notices } from './platform/realtime/notices.ts'
 import { countPooled } from './week/pool/count-pooled.ts'
 import { sumOpenPools } from './week/pool/sum-open-pools.ts'
-import { advance, type DueState } from './week/clearing/jobs.ts'
 import { computeBook } from './week/forward-book/compute-book.ts'
-import { dueDeliveries } from './week/deliveries/queries.ts'
 import type { Topic } from '#domain/people/notices/topics.ts'
 import { declinedAmong } from './people/notices/queries.ts'
 import { unsubscribeToken } from './people/notices/unsubscribe-token.ts'
 import type { KeyedHash } from './platform/keyed-hash.ts'
 import { tellFallenPrices } from './week/price-notices/tell-fallen-prices.ts'
 import { tellOfNoOffer } from './week/price-notices/tell-of-no-offer.ts'
-import { personal } from './personal.ts'
 import { createRuns } from './platform/create-runs.ts'
-import { limit } from './platform/limit.ts'
-import { countStep } from './platform/metrics.ts'
-import { carryOutErasures } from './people/privacy/jobs.ts'
 import { listErased } from './people/privacy/list-erased.ts'
 import { forgetEvents } from './people/trail/forget-events.ts'
 import { forgetWebhooks } from './week/webhooks/forget-events.ts'
@@ -52,69 +42,15 @@ import { sendEvents } from './week/webhooks/send-events.ts'
 import { forgetStaffInvitations } from './people/users/staff-invitations.ts'
 import { forgetTakeovers } from './people/assistance/forget-takeovers.ts'
 import { forgetInvitations } from './people/groups/forget-invitations.ts'
-import { issueDocuments } from './money/documents/jobs.ts'
 import type { Seller } from './money/documents/issue-invoices.ts'
 import { sendRefunds } from './money/card-payments/send-refunds.ts'
 import { tellOfEnding } from './money/benefits/tell-of-ending.ts'
-import { issueCalls } from './money/subsidies/issue-calls.ts'
 import { sendDunnings } from './money/receivables/send-dunnings.ts'
 import { forgetFiles } from './catalog/media/forget-files.ts'
 import { watchHealth } from './desk/overview/watch-health.ts'
 import { forgetUploads } from './catalog/uploads/forget-uploads.ts'
-
+import { createSweep } from './sweep.ts'
 const jobTimeoutMs = 60_000
-
-const atOnce = 2
-
-/**
- * Guarantees that due work is done even if jobs fail: it selects by state and time, so it finds what a killed process left, also if two run
- * at once. A failing delivery is logged and does not stop the others; one that is being closed is skipped. Without a seller no documents are
- * issued.
- */
-export function createSweep(context: ChangeContext, log: Log, seller: Seller | null = null) {
-  const inWork = new Map<string, Promise<number>>()
-  const turn = limit(atOnce)
-
-  const work = async (deliveryId: string, state: DueState) => {
-    const since = performance.now()
-    try {
-      const made = await advance(context, deliveryId, state)
-      if (made > 0) countStep(state, since)
-      return made
-    } catch (fault) {
-      log.error({ err: fault, deliveryId, state }, 'a due delivery did not go on')
-      return 0
-    } finally {
-      inWork.delete(deliveryId)
-    }
-  }
-  /** Finds due work and starts it. */
-  const begin = async (): Promise<void> => {
-    for (const step of [planDeliveries, openDeliveries, tellOfShifts, remindOfCutOff, alarmUnsentOrders, chaseAnswers])
-      await step(context).catch((fault: unknown) => log.error({ err: fault, step: step.name }, 'deliveries not planned or opened'))
-    if (seller) await issueDocuments(context, seller).catch((fault: unknown) => log.error({ err: fault }, 'documents not issued'))
-    if (seller) await issueCalls(context, seller).catch((fault: unknown) => log.error({ err: fault }, 'calls of municipalities not issued'))
-    await carryOutErasures(context, personal, log).catch((fault: unknown) => log.error({ err: fault }, 'accounts not erased'))
-    for (const { id, status } of await dueDeliveries(context.db))
-      if (!inWork.has(id))
-        inWork.set(
-          id,
-          turn(() => work(id, status)),
-        )
-  }
-  return {
-    begin,
-    /** Works until nothing more is due. */
-    untilDone: async () => {
-      for (;;) {
-        await begin()
-        const made = await Promise.all(inWork.values())
-        if (made.every((steps) => steps === 0)) return
-      }
-    },
-    settled: async () => void (await Promise.all(inWork.values())),
-  }
-}
 
 export interface JobsOptions {
   url: string

@@ -5,7 +5,7 @@ import { asDay } from '#domain/time/day.ts'
 import { deliveryRows } from '#server/week/deliveries/queries.ts'
 import type { ChangeContext } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { createSweep } from '#server/jobs.ts'
+import { createSweep } from '#server/sweep.ts'
 import { brokenBooks } from './books.ts'
 import type { World } from './call.ts'
 
