@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { refunds } from '#domain/money/withdrawals/withdrawal.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { brokenInvariants, everyTable } from '#server/test/cycle.ts'
+import { brokenInvariants } from '#server/test/cycle.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
@@ -185,51 +185,6 @@ describe('a member', () => {
     await sold()
     await world.clock('2026-12-10', '00:00')
     await expect(mine.withdraw(withdrawn)).rejects.toThrow('Lhůta 14 dní už uplynula')
-  })
-})
-
-describe('a shared amount', () => {
-  const shared = (deliveryId: string, part: object) => ({
-    sharingId: randomUUID(),
-    deliveryId,
-    kind: 'discount' as const,
-    bearer: 'costs' as const,
-    amount: haler(1000),
-    reason: 'Zpožděný závoz',
-    ...part,
-  })
-  test('is split to the haléř, and a repeat shares nothing again', async () => {
-    const deliveryId = await arrivedWeek(world)
-    const input = shared(deliveryId, {})
-    expect(await code(world.as('finance').settlement.share(input))).toBe('WRONG_STATE')
-    await handOver(deliveryId)
-    const { shares } = await world.as('finance').settlement.share(input)
-    expect(shares).toBeGreaterThan(2)
-    await world.as('finance').settlement.share(input)
-    const { rows } = await sql<{ amount: number }>`
-      select sum(entry.amount)::bigint as amount from ledger_transactions t join ledger_entries entry on entry.transaction_id = t.id
-      join ledger_accounts account on account.id = entry.account_id where t.cause = 'shared' and account.kind = 'member'`.execute(world.db)
-    expect(rows[0]!.amount).toBe(1000)
-    expect(await brokenInvariants(world.db)).toEqual([])
-  })
-  test('passes by a purchase of which nothing is left', async () => {
-    const deliveryId = await arrivedWeek(world)
-    const items = await itemsOf(deliveryId)
-    const lost = items.filter(({ purchaseId }) => purchaseId === items[0]!.purchaseId)
-    await handOver(deliveryId, new Map(lost.map(({ id, quantity }) => [id, quantity])))
-    const { shares } = await world.as('finance').settlement.share(shared(deliveryId, {}))
-    expect(shares).toBe(new Set(items.map(({ purchaseId }) => purchaseId)).size - 1)
-    expect(await brokenInvariants(world.db)).toEqual([])
-  })
-  test('is refused if somebody would pay more than agreed or get back more than paid, and nothing is posted', async () => {
-    const deliveryId = await arrivedWeek(world)
-    await handOver(deliveryId)
-    const before = await everyTable(world.db)
-    const share = (part: object) => code(world.as('finance').settlement.share(shared(deliveryId, part)))
-    expect(await share({ kind: 'cost', amount: haler(50_000_000) })).toBe('ABOVE_CEILING')
-    expect(await share({ amount: haler(50_000_000) })).toBe('DISCOUNT_TOO_HIGH')
-    expect(await share({ bearer: 'supplier', supplierId: randomUUID() })).toBe('NOT_FOUND')
-    expect(await everyTable(world.db)).toEqual(before)
   })
 })
 
