@@ -264,8 +264,6 @@ export const refusals = {
   HEARING_ANSWERED: { status: 409, message: 'K této reklamaci už jste se vyjádřili.' },
   HEARING_OVER: { status: 409, message: 'O reklamaci už je rozhodnuto, vyjádření poslat nejde.' },
   NOT_A_COMPLAINT: { status: 409, message: 'Rozhoduje se jen o reklamacích. Na dotaz prosím odpovězte.' },
-  NO_PURCHASE_ITEM: { status: 409, message: 'Reklamace se netýká žádné položky nákupu, takže k ní nejde vystavit dobropis.' },
-  CREDIT_TOO_HIGH: { status: 409, message: 'Dobropis nemůže být vyšší než cena položky.' },
   TEMPLATE_NAME_TAKEN: { status: 409, message: 'Šablona tohoto jména už existuje.' },
   PUSH_ADDRESS_REFUSED: { status: 409, message: 'Na adresu, kterou prohlížeč pro oznámení nabídl, nic posílat nemůžeme.' },
   TOO_MANY_DEVICES: { status: 409, message: 'Oznámení můžete mít nejvýš na 10 zařízeních. Nejdřív některé odeberte.' },

@@ -1,4 +1,4 @@
-/** The refusals of the books: settlements, withdrawals, corrections and reminders. */
+/** The refusals of the books: settlements, withdrawals, credit notes, corrections and reminders. */
 export const bookRefusals = {
   NOT_BALANCED: { status: 409, message: 'Závoz zatím vyúčtovat nejde.' },
   NOBODY_SHARES: { status: 409, message: 'V tomto závozu nikdo nic nedostal, není mezi koho dělit.' },
@@ -7,6 +7,8 @@ export const bookRefusals = {
   NOT_WITHDRAWABLE: { status: 409, message: 'Od toho už odstoupit nejde.' },
   WITHDRAWAL_DECIDED: { status: 409, message: 'O tomto odstoupení už někdo rozhodl.' },
   OWN_WITHDRAWAL: { status: 409, message: 'O vlastním odstoupení rozhodnout nemůžete. Požádejte kolegu.' },
+  NO_PURCHASE_ITEM: { status: 409, message: 'Reklamace se netýká žádné položky nákupu, takže k ní nejde vystavit dobropis.' },
+  CREDIT_TOO_HIGH: { status: 409, message: 'Dobropis nemůže být vyšší než cena položky.' },
   NOT_CORRECTABLE: { status: 409, message: 'Tento zápis opravit nejde.' },
   ALREADY_CORRECTED: { status: 409, message: 'Tento zápis už je opravený, nebo jeho oprava čeká na schválení.' },
   OWN_CORRECTION: { status: 409, message: 'Vlastní návrh opravy schválit nemůžete. Požádejte kolegu.' },
