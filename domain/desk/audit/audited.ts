@@ -179,9 +179,9 @@ export function auditedSubject(
   { row, itemId, names }: { row: StoredRow | null; itemId: string; names: RecordNames },
 ): string {
   if (row === null || !isAudited(table) || AUDITED[table][1]) return ''
-  const own = OWN_NAMES.map((column) => row[column]).find((value) => typeof value === 'string' && value !== '')
+  const own = OWN_NAMES.map((column) => row[column]).find((value) => typeof value === 'string' && value !== '') as string | undefined
   const known = own ?? names.get(itemId)
-  if (known !== undefined) return cut(String(known))
+  if (known !== undefined) return cut(known)
   const referred = REFERENCES.flatMap((column) => (typeof row[column] === 'string' ? (names.get(row[column]) ?? []) : []))
   return cut(referred.join(', '))
 }

@@ -68,7 +68,7 @@ const sheets: Record<Exclude<Print, 'labels' | 'labels_a4'>, Draw> = {
         columns: [
           { head: 'Položka', share: 0.3 },
           { head: 'Celkem', share: 0.16, align: 'right' as const },
-          ...Array(PAIRS).fill(pair).flat(),
+          ...Array.from({ length: PAIRS }, () => pair).flat(),
         ],
         rows: productRows(purchasesAt(purchases, place)),
       })),

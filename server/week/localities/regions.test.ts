@@ -92,11 +92,11 @@ describe('a region', () => {
     const { localities } = await world.as('operator').localities.list()
     const {
       id: localityId,
-      openWeeks,
-      households,
-      municipalities,
-      untilWeek,
-      townPrices,
+      openWeeks: _openWeeks,
+      households: _households,
+      municipalities: _municipalities,
+      untilWeek: _untilWeek,
+      townPrices: _townPrices,
       ...zdar
     } = localities.find(({ name }) => name === 'Žďársko')!
     const another = { ...zdar, localityId, offersCloseDaysBefore: 1, offersCloseTime: '12:00', fromWeek: week49 }

@@ -82,7 +82,7 @@ interface ButtonsProps {
 
 function CountButtons({ of: { line, counted }, hasCounts, onAgree, onType }: ButtonsProps) {
   const promised = line.confirmedQuantity ?? line.quantity
-  const label = `${line.itemName}`
+  const label = line.itemName
   if (hasCounts)
     return (
       <div>
