@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { IMPORT_COLUMNS, IMPORT_KINDS } from '#domain/desk/assortment/import-columns.ts'
 import { MOST_NEW_CATEGORIES } from '#domain/desk/assortment/category-names.ts'
+import { isPlain } from '#domain/text/is-plain.ts'
 import { MOST_OF_A_CELL, MOST_ROWS } from '#domain/sheet/file-limits.ts'
 import { OUTCOMES } from '#domain/desk/assortment/import-plan.ts'
 import { contents } from '../catalog/contents.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
-import { day, id, itemType, price, reason, unit } from '../shapes.ts'
+import { day, id, itemType, price, reason, unit, written } from '../shapes.ts'
 import { vatClass, vatRates } from './assortment.ts'
 
 /** Maximum request size of an import in bytes: five megabytes of characters, quoted and in UTF-8. */
@@ -71,7 +72,7 @@ const confirmed = z.array(line).max(MOST_ROWS)
 
 /** The VAT classes of the new categories of the first level, as somebody chose or left them in the preview. */
 const rootVat = z
-  .array(z.strictObject({ type: itemType, name: z.string().max(120), vatClass }))
+  .array(z.strictObject({ type: itemType, name: written().max(120).refine(isPlain, 'Název obsahuje nepovolené znaky'), vatClass }))
   .max(MOST_NEW_CATEGORIES)
   .default([])
 
