@@ -90,9 +90,9 @@ function Room({ rows, at, search, onSearch }: DeliveriesAdminPageProps & { rows:
 const isPlanned = ({ status }: ControlRow) => status === 'planned'
 const isEnded = ({ status }: ControlRow) => status === 'handed_over' || status === 'settled' || status === 'cancelled'
 
-/** The most urgent delivery: orders to be sent, then offers to be cleared, then the next cut-off, else the first row. */
+/** The most urgent delivery: offers to be cleared, then the next cut-off, else the first row. */
 function mostUrgent(rows: readonly ControlRow[]): ControlRow | undefined {
   const soonest = (status: ControlRow['status']) =>
     rows.filter((row) => row.status === status).toSorted((a, b) => a.cutOffAt.getTime() - b.cutOffAt.getTime())[0]
-  return soonest('cleared') ?? soonest('offering') ?? soonest('closed') ?? soonest('collecting') ?? rows[0]
+  return soonest('offering') ?? soonest('closed') ?? soonest('collecting') ?? rows[0]
 }

@@ -6,7 +6,7 @@ import { counted } from '#domain/text/count.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
-import { statusLabel } from '#domain/week/deliveries/status.ts'
+import { statusLabel, type DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import { orderNumber } from '#domain/week/orders/order.ts'
 import { productTime } from '../../lib/product-time.ts'
 import { client } from '../../lib/client.ts'
@@ -33,10 +33,19 @@ export interface DeliveryOrdersPageProps {
   maySend: boolean
 }
 
+/** The newest delivery that waits for the viewer: for operators the one to be ordered, for logistics the one to be received. */
+function toWorkOn<Row extends { status: DeliveryStatus }>(rows: readonly Row[], maySend: boolean): Row {
+  const newest = (wanted: DeliveryStatus) => rows.find(({ status }) => status === wanted)
+  return (maySend ? newest('cleared') : undefined) ?? newest('ordered') ?? rows[0]!
+}
+
 /** The purchase orders of a delivery, for operators and logistics: sending, and receiving with counted quantities. */
 export function DeliveryOrdersPage({ search, onSearch, maySend }: DeliveryOrdersPageProps) {
   const unsent = useCountQueue()
   const deliveries = useQuery(orpc.orders.deliveries.queryOptions())
+  // The one that opens first stays: sending its orders does not open another one.
+  const [first, setFirst] = useState<string | null>(null)
+  if (first === null && deliveries.data && deliveries.data.length > 0) setFirst(toWorkOn(deliveries.data, maySend).id)
   return (
     <div className="flex flex-col gap-5">
       <UnsentNotices queue={unsent} onDiscard={countQueue.discard} />
@@ -48,12 +57,7 @@ export function DeliveryOrdersPage({ search, onSearch, maySend }: DeliveryOrders
         empty={<EmptyState title="Zatím není co objednat. Objednává se, až jsou stanovené ceny." />}
       >
         {(rows) => {
-          const chosen =
-            rows.find(({ id }) => id === search.delivery) ??
-            // The one whose orders wait longest.
-            rows.findLast(({ status }) => status === 'cleared') ??
-            rows.find(({ status }) => status === 'ordered') ??
-            rows[0]!
+          const chosen = rows.find(({ id }) => id === (search.delivery ?? first)) ?? rows[0]!
           return (
             <>
               <div className="max-w-read">

@@ -60,19 +60,21 @@ export function SendOrders({ delivery: { deliveryId, toSend, lastOrderAt, now: a
   const count = counted(toSend, 'dodavateli', 'dodavatelům', 'dodavatelům')
   return (
     <Card>
-      <Notice tone="soon" word="Neodesláno:" title={nbsp(`Objednávky ${lastOrderText(lastOrderAt, now)}.`)}>
-        Dokud je dodavatelé nedostanou, nic nepřivezou. Členové zatím čtou, že zboží není objednané.
-      </Notice>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p>
-          {nbsp(`Ceny jsou stanovené. Objednávky půjdou ${count}.`)}
-          {!maySend && <span className="block text-14 text-muted">Odesílá je operátor.</span>}
-        </p>
-        {maySend && (
-          <Button variant="primary" onPress={() => setOpen(true)}>
-            Odeslat objednávky…
-          </Button>
-        )}
+      <div className="flex flex-col gap-3">
+        <Notice tone="soon" word="Neodesláno:" title={nbsp(`Objednávky ${lastOrderText(lastOrderAt, now)}.`)}>
+          Dokud je dodavatelé nedostanou, nic nepřivezou. Členové zatím čtou, že zboží není objednané.
+        </Notice>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p>
+            {nbsp(`Ceny jsou stanovené. Objednávky půjdou ${count}.`)}
+            {!maySend && <span className="block text-14 text-muted">Odesílá je operátor.</span>}
+          </p>
+          {maySend && (
+            <Button variant="primary" onPress={() => setOpen(true)}>
+              Odeslat objednávky…
+            </Button>
+          )}
+        </div>
       </div>
       <ConfirmDialog
         title="Odeslat objednávky"
