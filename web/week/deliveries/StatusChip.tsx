@@ -1,6 +1,6 @@
-import { Ban, CalendarClock, CircleCheck, Clock, Lock, PackageX, ShoppingBasket, type LucideIcon } from 'lucide-react'
+import { Ban, CalendarClock, CircleCheck, Clock, Lock, PackageX, Send, ShoppingBasket, type LucideIcon } from 'lucide-react'
 import { isCleared } from '#domain/week/deliveries/control.ts'
-import { statusLabel, UNSOLD_LABEL, type DeliveryStatus } from '#domain/week/deliveries/status.ts'
+import { isUnordered, statusLabel, UNSOLD_LABEL, type DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import { Chip, type ChipProps } from '../../ui/Chip.tsx'
 
 export interface StatusChipProps {
@@ -26,6 +26,7 @@ export function StatusChip({ status, isUnsold = false }: StatusChipProps) {
 }
 
 function lookOf(status: DeliveryStatus): { tone: ChipProps['tone']; icon: LucideIcon } {
+  if (isUnordered(status)) return { tone: 'error', icon: Send }
   if (isCleared(status)) return { tone: 'save', icon: CircleCheck }
   if (status === 'collecting') return { tone: 'primary', icon: ShoppingBasket }
   if (status === 'offering') return { tone: 'due', icon: Clock }
