@@ -31,5 +31,9 @@ export const personal: PersonalRoom = {
         await tx.updateTable('municipal_subsidies').set({ decided_by: null }).where('decided_by', '=', id).execute()
       },
     },
+    subsidy_calls: {
+      exported: { not: 'Je to výzva k úhradě, kterou jsme poslali obci.' },
+      forgotten: { retained: 'Výzva zní na obec a je zaúčtovaná.' },
+    },
   },
 }

@@ -1,0 +1,1 @@
+alter table ledger_accounts validate constraint ledger_accounts_kind_check;
