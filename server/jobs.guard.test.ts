@@ -58,6 +58,7 @@ test.each<{ name: string; offer: () => Promise<unknown>; at: readonly [string, s
       const end = { statements, state: await endState(world.db), broken: await brokenInvariants(world.db) }
       await forget()
       await sql`delete from waiting_lines`.execute(world.db)
+      await sql`delete from order_alarms`.execute(world.db)
       await sql`delete from deliveries`.execute(world.db)
       await sql`insert into deliveries select * from first_deliveries`.execute(world.db)
       await sql`insert into waiting_lines (user_id, id, since_week, catalog_item_id, unit, quantity, max_price, wait_weeks) table first_waiting`.execute(
@@ -77,5 +78,5 @@ test.each<{ name: string; offer: () => Promise<unknown>; at: readonly [string, s
       expect(state, `killed at statement ${n}`).toBe(calm.state)
     }
   },
-  120_000,
+  600_000,
 )

@@ -179,5 +179,5 @@ export const statements = {
     .errors(refuse('LINE_DECIDED', 'OWN_MONEY', 'FEE_ABOVE_PAYOUT'))
     .output(z.object({ lineId: id })),
   /** Posts a fee of the bank that no imported statement has. The id is given by the caller, so that a repeat posts once. */
-  postFee: procedure.input(z.strictObject({ feeId: id, amount: handFee, reason })).output(z.object({ feeId: id })),
+  postFee: procedure.input(z.strictObject({ feeId: id, amount: handFee, reason })).output(z.object({ amount: handFee })),
 }

@@ -16,7 +16,12 @@ export const handoverSamples = {
     }),
     missing: { 'stops[0].placeId': 'POINT_ELSEWHERE' as const },
   },
-  'handover.makeReady': { input: (_: Own, { onItsWayId }: Common) => ({ deliveryId: onItsWayId, place: null }) },
+  'handover.makeReady': {
+    // Nothing of this delivery is handed over there.
+    input: (_: Own, { onItsWayId, handoverPlaceId }: Common) => ({ deliveryId: onItsWayId, place: { id: handoverPlaceId } }),
+    answers: 'POINT_ELSEWHERE' as const,
+    missing: { 'place.id': 'POINT_ELSEWHERE' as const },
+  },
   'handover.end': { input: (_: Own, { emptyReadyId }: Common) => ({ deliveryId: emptyReadyId }) },
   'handover.identify': {
     input: (_: Own, { readyDeliveryId, pickupCode }: Common) => ({

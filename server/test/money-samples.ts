@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Money } from '#domain/money/money.ts'
 import type { Own } from './belongings.ts'
 import type { Common } from './common.ts'
@@ -78,7 +77,11 @@ export const moneySamples = {
   'statements.desk': nothing,
   'statements.import': { input: () => ({ name: 'vypis.gpc', text: '074' }), answers: 'STATEMENT_REFUSED' },
   'statements.members': { input: () => ({ query: 'Jana' }) },
-  'statements.postFee': { input: () => ({ feeId: randomUUID(), amount: 1000, reason: 'Vedení účtu' }) },
+  'statements.postFee': {
+    // Chosen by the browser, so that a repeat posts nothing again.
+    input: () => ({ feeId: '0190a000-0000-7000-8000-000000000002', amount: 1000, reason: 'Vedení účtu' }),
+    missing: { feeId: 'answered' as const },
+  },
   'statements.decide': {
     input: (_: Own, { waitingLineId }: Common) => ({ lineId: waitingLineId, is: 'ignored' as const, reason: 'Není od člena' }),
   },

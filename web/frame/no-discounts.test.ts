@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Where the word may be: for staff, in the law, in the tile that the specification names, and in the question how group prices work. */
+/** Where the word may be: for staff, in the law, on a credit note, in the tile that the specification names, and in the question how group prices work. */
 const allowed = [
   'web/money/settlement/ShareDialog.tsx',
   'contract/money/settlement.ts',
+  'domain/money/documents/credit-note.ts',
   'web/public/legal/complaints.ts',
   'web/help/dashboard/Tiles.tsx',
   'web/money/benefits/BenefitsPage.tsx',

@@ -6,10 +6,10 @@ import { appNow } from '#server/platform/db/database.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 
 /** Posts a fee of the bank by hand, once. */
-export const postFee = (context: ChangeContext, { feeId, amount }: { feeId: string; amount: Money }): Promise<{ feeId: string }> =>
+export const postFee = (context: ChangeContext, { feeId, amount }: { feeId: string; amount: Money }): Promise<{ amount: Money }> =>
   change(context, async ({ tx, announce }) => {
     const entries = transfer('costs', 'bank', amount)
     await postTransactions(tx, await appNow(tx), [{ key: `bank_fee_by_hand:${feeId}`, cause: 'fee', entries, note: 'Poplatek banky' }])
     announce({ room: 'payments', userId: STAFF })
-    return { feeId }
+    return { amount }
   })

@@ -37,9 +37,9 @@ export const confirmOrder = (context: BasketChange, { weekStart, fingerprint, is
     const { acceptedAt, weeks } = await lockOpenWeeks(tx, ownerId)
     await lockLineCount(tx, ownerId)
     const order = await orderOf(tx, ownerId, weekStart)
+    if (order.fingerprint !== fingerprint) throw new Refusal('ORDER_CHANGED')
     if (order.lack) throw new Refusal('NO_PLACE', placeSentence(order.lack))
     requirePaid(order)
-    if (order.fingerprint !== fingerprint) throw new Refusal('ORDER_CHANGED')
     if (!isUnusualMeant && order.lines.some(({ usual }) => usual !== null)) throw new Refusal('UNUSUAL_QUANTITY')
     const press = { fees: feeTotal(order.fees), fingerprint, at: acceptedAt }
     await storeConsents(tx, context, press, await agreedBy(tx, ownerId, order, weeks))
