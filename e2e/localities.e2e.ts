@@ -20,7 +20,7 @@ test('an operator adds a locality, splits another into it, and merges it back', 
     await visit(operator, '/admin/localities')
     await operator.getByRole('button', { name: 'Přidat lokalitu…' }).click()
     await operator.getByLabel('Název').fill('Brno-město')
-    await operator.getByLabel('Depo').fill('Depo Slatina')
+    await operator.getByLabel('Depo (nepovinné)').fill('Depo Slatina')
     await choose(operator, 'Den závozu', /^středa/)
     await choose(operator, 'Konec nabídek', /^4\sdny předem/)
     await operator.getByRole('button', { name: 'Založit lokalitu' }).click()

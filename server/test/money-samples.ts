@@ -80,7 +80,7 @@ export const moneySamples = {
   'statements.postFee': {
     // Chosen by the browser, so that a repeat posts nothing again.
     input: () => ({ feeId: '0190a000-0000-7000-8000-000000000002', amount: 1000, reason: 'Vedení účtu' }),
-    missing: { feeId: 'answered' as const },
+    missing: 'answered' as const,
   },
   'statements.decide': {
     input: (_: Own, { waitingLineId }: Common) => ({ lineId: waitingLineId, is: 'ignored' as const, reason: 'Není od člena' }),

@@ -56,6 +56,8 @@ export function PurchaseList({ deliveryId, place, onPlace, opened, onOpen }: Pur
   const [shown, setShown] = useState<Shown | null>(null)
   const open = (purchaseId: string, proof: Shown | null) => {
     setShown(proof)
+    // The next one who comes is another.
+    setWords('')
     onOpen(purchaseId)
   }
   const close = () => {
