@@ -129,6 +129,9 @@ const fee = z
   .default(0)
   .transform((value) => haler(value))
 
+/** Chosen by the browser, so that a fee that is sent twice is posted once. */
+const feeKey = z.string().regex(/^[0-9a-f]{32}$/)
+
 export const statements = {
   /** The latest files, and all lines that wait, the oldest first; money that left, the latest first, and who is paid. */
   desk: procedure.output(
@@ -179,5 +182,5 @@ export const statements = {
     .errors(refuse('LINE_DECIDED', 'OWN_MONEY', 'FEE_ABOVE_PAYOUT'))
     .output(z.object({ lineId: id })),
   /** Posts a fee of the bank that no imported statement has. The id is given by the caller, so that a repeat posts once. */
-  postFee: procedure.input(z.strictObject({ feeId: id, amount: handFee, reason })).output(z.object({ amount: handFee })),
+  postFee: procedure.input(z.strictObject({ feeId: feeKey, amount: handFee, reason })).output(z.object({ amount: handFee })),
 }

@@ -67,7 +67,7 @@ export const money = {
   'statements.import': writes('accountants', 'none', 'proof'),
   'statements.members': reads('accountants'),
   'statements.decide': writes('accountants', 'any', 'reason', 'proof'),
-  'statements.postFee': writes('accountants', 'any', 'reason', 'proof'),
+  'statements.postFee': writes('accountants', 'none', 'reason', 'proof'),
 } satisfies Lines<
   | 'ledger'
   | 'documents'

@@ -77,11 +77,7 @@ export const moneySamples = {
   'statements.desk': nothing,
   'statements.import': { input: () => ({ name: 'vypis.gpc', text: '074' }), answers: 'STATEMENT_REFUSED' },
   'statements.members': { input: () => ({ query: 'Jana' }) },
-  'statements.postFee': {
-    // Chosen by the browser, so that a repeat posts nothing again.
-    input: () => ({ feeId: '0190a000-0000-7000-8000-000000000002', amount: 1000, reason: 'Vedení účtu' }),
-    missing: 'answered' as const,
-  },
+  'statements.postFee': { input: () => ({ feeId: 'fee0'.repeat(8), amount: 1000, reason: 'Vedení účtu' }) },
   'statements.decide': {
     input: (_: Own, { waitingLineId }: Common) => ({ lineId: waitingLineId, is: 'ignored' as const, reason: 'Není od člena' }),
   },

@@ -1,5 +1,8 @@
+import { SUPPLIER_LABELS } from './supplier-labels.ts'
+
 /** What each column of an audited table is, in Czech. A test compares with the database. */
 export const AUDITED_LABELS: Readonly<Record<string, string>> = {
+  ...SUPPLIER_LABELS,
   access: 'oprávnění',
   account_view_id: 'prohlížení účtu',
   active: 'aktivní',
@@ -22,8 +25,6 @@ export const AUDITED_LABELS: Readonly<Record<string, string>> = {
   assigned_cp_municipality_id: 'obec dodejny',
   assigned_to: 'řeší',
   audience: 'pro koho',
-  bank_account: 'bankovní účet',
-  bank_account_at: 'účet zapsán',
   banner_cta_dialog: 'okno proužku',
   banner_cta_text: 'tlačítko proužku',
   banner_cta_url: 'cíl proužku',
@@ -154,7 +155,6 @@ export const AUDITED_LABELS: Readonly<Record<string, string>> = {
   media_asset_id: 'obrázek',
   merged_into: 'sloučeno do',
   message: 'sdělení',
-  missed_at: 'včas nepotvrzeno',
   modification_type: 'úprava',
   most_per_week: 'nejvýš za týden',
   moved_secret: 'klíč',
@@ -230,7 +230,6 @@ export const AUDITED_LABELS: Readonly<Record<string, string>> = {
   rejection: 'důvod zamítnutí',
   reminded_48_at: 'připomenuto 48 hodin předem',
   reminded_6_at: 'připomenuto 6 hodin předem',
-  reminded_at: 'připomenuto',
   requested_at: 'požádáno',
   requested_by: 'požádal',
   revoked_at: 'zrušeno',
@@ -261,12 +260,10 @@ export const AUDITED_LABELS: Readonly<Record<string, string>> = {
   state: 'stav',
   status: 'stav',
   status_at: 'stav od',
-  street: 'ulice',
   supplier_id: 'dodavatel',
   suspended_at: 'pozastaveno',
   suspension_reason: 'důvod pozastavení',
   target_registrations: 'cíl registrací',
-  tax_number: 'DIČ',
   ticket_number: 'číslo požadavku',
   time_window: 'časové okno',
   title: 'nadpis',

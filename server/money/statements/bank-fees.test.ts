@@ -38,10 +38,12 @@ test('a fee and an interest of the bank are posted, until the bank and the books
 
 test('a fee that no statement has is posted by hand, once, and a high one only by its line', async () => {
   const before = (await balancesOf(world.db))['costs'] ?? 0
-  const input = { feeId: randomUUID(), amount: haler(4900), reason: 'Vedení účtu' }
+  const input = { feeId: randomUUID().replaceAll('-', ''), amount: haler(4900), reason: 'Vedení účtu' }
   await Promise.all([finance().statements.postFee(input), finance().statements.postFee(input)])
   expect((await balancesOf(world.db))['costs']).toBe(before - 4900)
-  await expect(finance().statements.postFee({ ...input, feeId: randomUUID(), amount: haler(50_001) })).rejects.toMatchObject({
+  await expect(
+    finance().statements.postFee({ ...input, feeId: randomUUID().replaceAll('-', ''), amount: haler(50_001) }),
+  ).rejects.toMatchObject({
     code: 'INVALID_INPUT',
   })
   await expect(world.as('jana').statements.postFee(input)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })

@@ -6,6 +6,7 @@ import { reasoned } from '../../form/reasoned.ts'
 import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
+import { randomKey } from '../../lib/random-key.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -13,7 +14,7 @@ import { useRereadStatements } from './use-reread-statements.ts'
 
 /** Posts a fee of the bank that no imported statement has. */
 export function BankFeeDialog({ onClose }: { onClose: () => void }) {
-  const [feeId] = useState(() => crypto.randomUUID())
+  const [feeId] = useState(randomKey)
   const queries = useQueryClient()
   const reread = useRereadStatements()
   const form = useForm({
