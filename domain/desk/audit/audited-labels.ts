@@ -260,7 +260,6 @@ export const AUDITED_LABELS: Readonly<Record<string, string>> = {
   state: 'stav',
   status: 'stav',
   status_at: 'stav od',
-  supplier_id: 'dodavatel',
   suspended_at: 'pozastaveno',
   suspension_reason: 'důvod pozastavení',
   target_registrations: 'cíl registrací',

@@ -5,5 +5,6 @@ export const SUPPLIER_LABELS = {
   missed_at: 'včas nepotvrzeno',
   reminded_at: 'připomenuto',
   street: 'ulice',
+  supplier_id: 'dodavatel',
   tax_number: 'DIČ',
 }
