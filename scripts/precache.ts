@@ -19,8 +19,8 @@ export const shell = ['index.html', 'theme.js', 'start.js', 'manifest.webmanifes
 
 // Cached at first use: the map, the gallery, the lower part of the overview, screens that show only the server's data (settings, pickup points,
 // the start, staff, suppliers, deliveries, look-ups and confirmations), calendars, tables with their exporters, the history, past purchases, changes
-// carried over from another week, the pause for several weeks, the form of a regular line with its questions, the password dictionaries and polyfills, signing in again, the second step of a sign-in and its set-up, and the search, which ask the
-// server.
+// carried over from another week, the pause for several weeks, the form of a regular line with its questions, the password dictionaries and polyfills, signing in again, the second step of a sign-in and its set-up, an invitation of a colleague, the search, and
+// maintenance, which ask the server.
 export const excluded = [
   'gallery-*',
   'global.esm-*',
@@ -53,6 +53,7 @@ export const excluded = [
   'ItemField-*',
   'ReasonDialog-*',
   'ChangeLine-*',
+  'colleague-*',
   'OfferAgainDialog-*',
   'decode-*',
   'use-table-*',
@@ -88,6 +89,10 @@ export const excluded = [
   'SecondStep-*',
   'SecondFactorGate-*',
   'SearchPalette-*',
+  'show-layer-*',
+  'LockScreen-*',
+  'LockText-*',
+  'enter-bypass-*',
 ].map((name) => `assets/${name}`)
 
 /** The chunks that the app can load without an excluded one. */

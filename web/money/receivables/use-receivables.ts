@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Debtor } from '#contract/money/receivables.ts'
-import { receivablesSheet, type DebtorSearch } from '#domain/money/receivables/debtors.ts'
+import type { DebtorSearch } from '#domain/money/receivables/debtors.ts'
+import { receivablesSheet } from '#domain/money/receivables/receivables-sheet.ts'
 import { sheetCsv } from '#domain/sheet/sheet.ts'
 import { counted } from '#domain/text/count.ts'
 import type { CsvStyle } from '#domain/text/csv.ts'

@@ -11,7 +11,7 @@ import { viewedFlags } from '../../lib/viewed-pages.ts'
 import { Section } from '../site/Section.tsx'
 import { Static } from '../site/Static.tsx'
 import { Providers } from './Providers.tsx'
-import { serviceModes, type ServiceMode } from './service-modes.ts'
+import { MODE_IDS, serviceModes, type ModeId, type ServiceMode } from './service-modes.ts'
 import { StepList } from '../site/StepList.tsx'
 import { TermGrid } from './TermGrid.tsx'
 
@@ -23,8 +23,8 @@ export function ModesPage() {
       <Section id="zpusoby" title="Pět cest k vašemu nákupu">
         <Static>{import.meta.env.SSR && <Readiness />}</Static>
         <ol className="flex flex-col gap-4">
-          {serviceModes.map((mode) => (
-            <ModeCard key={mode.id} {...mode} />
+          {MODE_IDS.map((id) => (
+            <ModeCard key={id} id={id} />
           ))}
         </ol>
       </Section>
@@ -79,37 +79,55 @@ function Rest() {
   )
 }
 
-function ModeCard({ id, title, short, icon, suits, steps, price }: ServiceMode) {
+function ModeCard({ id }: { id: ModeId }) {
   return (
     <Card as="li" id={id}>
       <div className="grid gap-x-10 gap-y-5 md:grid-cols-2 md:p-3">
-        <div className="flex gap-4">
-          <Medallion icon={icon} />
-          <div className="min-w-0">
-            <h3 className="text-20 font-bold">{nbsp(title)}</h3>
-            <p className="mt-1">{nbsp(short)}</p>
-            <p className="mt-3 flex gap-2 text-muted">
-              <UserRound aria-hidden className="mt-0.5 size-5 shrink-0" />
-              <span>{nbsp(suits)}</span>
-            </p>
-          </div>
-        </div>
+        <Static>{import.meta.env.SSR && <Summary {...serviceModes[id]} />}</Static>
         <div className="flex flex-col gap-4 border-t border-border pt-4 md:border-t-0 md:border-l md:pt-0 md:pl-10">
-          <ol className="flex list-decimal flex-col gap-1.5 pl-5 marker:font-bold marker:text-primary">
-            {steps.map((step) => (
-              <li key={step} className="pl-1">
-                {nbsp(step)}
-              </li>
-            ))}
-          </ol>
+          <Static>{import.meta.env.SSR && <Steps {...serviceModes[id]} />}</Static>
           {id === 'rozvoz-domu' && <Providers />}
-          <p className="flex gap-2 font-semibold">
-            <Banknote aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
-            <span>{nbsp(price)}</span>
-          </p>
+          <Static>{import.meta.env.SSR && <Price {...serviceModes[id]} />}</Static>
         </div>
       </div>
     </Card>
+  )
+}
+
+function Summary({ title, short, icon, suits }: ServiceMode) {
+  return (
+    <div className="flex gap-4">
+      <Medallion icon={icon} />
+      <div className="min-w-0">
+        <h3 className="text-20 font-bold">{nbsp(title)}</h3>
+        <p className="mt-1">{nbsp(short)}</p>
+        <p className="mt-3 flex gap-2 text-muted">
+          <UserRound aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <span>{nbsp(suits)}</span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Steps({ steps }: ServiceMode) {
+  return (
+    <ol className="flex list-decimal flex-col gap-1.5 pl-5 marker:font-bold marker:text-primary">
+      {steps.map((step) => (
+        <li key={step} className="pl-1">
+          {nbsp(step)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Price({ price }: ServiceMode) {
+  return (
+    <p className="flex gap-2 font-semibold">
+      <Banknote aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
+      <span>{nbsp(price)}</span>
+    </p>
   )
 }
 

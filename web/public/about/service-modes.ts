@@ -1,10 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import { Archive, Home, ListChecks, PackageCheck, ShoppingBasket } from 'lucide-react'
 
-/** One of the five service modes. */
+/** The service modes, by their anchors on the page of modes. */
+export const MODE_IDS = ['samoobsluzny-odber', 'odber-s-pripravou', 'objednat-a-vyzvednout', 'rozvoz-domu', 'vydej-z-boxu'] as const
+export type ModeId = (typeof MODE_IDS)[number]
+
 export interface ServiceMode {
-  /** Its anchor on the page of modes. */
-  id: string
   title: string
   /** One sentence, for lists. */
   short: string
@@ -14,9 +15,8 @@ export interface ServiceMode {
   price: string
 }
 
-export const serviceModes: readonly ServiceMode[] = [
-  {
-    id: 'samoobsluzny-odber',
+export const serviceModes: Readonly<Record<ModeId, ServiceMode>> = {
+  'samoobsluzny-odber': {
     title: 'Samoobslužný odběr',
     short: 'Na výdejním místě si podle svého seznamu naberete sami.',
     icon: ShoppingBasket,
@@ -28,8 +28,7 @@ export const serviceModes: readonly ServiceMode[] = [
     ],
     price: 'Bez dopravy na adresu a bez balení.',
   },
-  {
-    id: 'odber-s-pripravou',
+  'odber-s-pripravou': {
     title: 'Odběr s přípravou',
     short: 'Přijdete, obsluha vám nákup podle seznamu nachystá na místě.',
     icon: ListChecks,
@@ -41,8 +40,7 @@ export const serviceModes: readonly ServiceMode[] = [
     ],
     price: 'Bez dopravy na adresu. Účtuje-li výdejní místo přípravu, uvidíte to předem.',
   },
-  {
-    id: 'objednat-a-vyzvednout',
+  'objednat-a-vyzvednout': {
     title: 'Objednat a vyzvednout připravené',
     short: 'Nákup je sbalený předem, jen si ho převezmete.',
     icon: PackageCheck,
@@ -54,8 +52,7 @@ export const serviceModes: readonly ServiceMode[] = [
     ],
     price: 'Bez dopravy na adresu. Účtuje-li výdejní místo sbalení, uvidíte to předem.',
   },
-  {
-    id: 'rozvoz-domu',
+  'rozvoz-domu': {
     title: 'Rozvoz domů',
     short: 'Dopravce přiveze nákup ke dveřím v den, který patří vaší obci.',
     icon: Home,
@@ -67,8 +64,7 @@ export const serviceModes: readonly ServiceMode[] = [
     ],
     price: 'Cena se zobrazí podle obce.',
   },
-  {
-    id: 'vydej-z-boxu',
+  'vydej-z-boxu': {
     title: 'Výdej z boxu',
     short: 'Nákup čeká v uzamčené schránce, otevřete ji kódem.',
     icon: Archive,
@@ -80,4 +76,4 @@ export const serviceModes: readonly ServiceMode[] = [
     ],
     price: 'Bez dopravy na adresu. Účtuje-li provozovatel boxu poplatek, uvidíte ho předem.',
   },
-]
+}

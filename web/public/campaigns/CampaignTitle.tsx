@@ -1,25 +1,24 @@
-import { CalendarDays, Gift, House, Megaphone, Package, ShoppingBasket, Truck, Users, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { Campaign } from '#contract/public/campaigns.ts'
-import type { CampaignIcon } from '#domain/public/campaigns/campaign.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { Boundary } from '../../ui/Boundary.tsx'
 
-const icons: Readonly<Record<CampaignIcon, LucideIcon>> = {
-  'shopping-basket': ShoppingBasket,
-  truck: Truck,
-  package: Package,
-  house: House,
-  users: Users,
-  calendar: CalendarDays,
-  gift: Gift,
-  megaphone: Megaphone,
-}
+// Few campaigns have an icon, and the front page must stay light.
+const CampaignIcon = lazy(async () => ({ default: (await import('./CampaignIcon.tsx')).CampaignIcon }))
 
 /** The title, after its icon if it has one. */
 export function CampaignTitle({ campaign: { title, icon }, className }: { campaign: Campaign; className: string }) {
-  const Icon = icon && icons[icon]
   return (
     <div className={`flex items-start gap-2 ${className}`}>
-      {Icon && <Icon aria-hidden className="size-[1lh] shrink-0" />}
+      {icon && (
+        <span className="size-[1lh] shrink-0">
+          <Boundary instead={null}>
+            <Suspense>
+              <CampaignIcon name={icon} />
+            </Suspense>
+          </Boundary>
+        </span>
+      )}
       <h3>{nbsp(title)}</h3>
     </div>
   )

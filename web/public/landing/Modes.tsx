@@ -15,7 +15,7 @@ export function Modes() {
       lead="Cena zboží je u všech stejná. Liší se jen tím, kolik práce s nákupem chcete mít vy."
     >
       <ol className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-5 lg:gap-x-6">
-        {serviceModes.map(({ id, title, short, icon }) => (
+        {Object.entries(serviceModes).map(([id, { title, short, icon }]) => (
           <li key={id} className="flex gap-4 lg:flex-col lg:gap-3">
             <Medallion icon={icon} />
             <div>
