@@ -12,8 +12,8 @@ import {
   pragueDay,
   pragueInstant,
   timeLeft,
-  timeUntil,
 } from './prague.ts'
+import { timeUntil } from './time-until.ts'
 import { monthTitle } from './month-title.ts'
 import { formatDay, monthName, onWeekday, untilWeekday, weekdayName } from './weekday.ts'
 

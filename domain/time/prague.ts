@@ -1,4 +1,3 @@
-import { counted } from '../text/count.ts'
 import { plural } from '../text/plural.ts'
 import type { Day } from './day.ts'
 import { formatDay } from './weekday.ts'
@@ -104,18 +103,4 @@ export function timeLeft(now: Date, then: Date): string | null {
         ? [hours, words.hour(hours) + (minutes > 0 ? ` ${words.minute(minutes)}` : '')]
         : [minutes, words.minute(minutes)]
   return `${plural(first, 'zbývá', 'zbývají', 'zbývá')} ${text}`
-}
-
-/** How far an instant is, in its largest unit, rounded down: `za 4 dny`, `za 1 hodinu`, `za 20 minut`, `za chvíli`; null once it has passed. */
-export function timeUntil(now: Date, then: Date): string | null {
-  const left = then.getTime() - now.getTime()
-  if (left <= 0) return null
-  if (left < MINUTE) return 'za chvíli'
-  const words =
-    left >= DAY
-      ? counted(Math.floor(left / DAY), 'den', 'dny', 'dní')
-      : left >= HOUR
-        ? counted(Math.floor(left / HOUR), 'hodinu', 'hodiny', 'hodin')
-        : counted(Math.floor(left / MINUTE), 'minutu', 'minuty', 'minut')
-  return `za\u00a0${words}`
 }
