@@ -53,6 +53,11 @@ test('an administrator’s day: the overview, a setting and its history, a campa
   await visit(page, '/admin/media')
   await expect(page.getByRole('list', { name: 'Obrázky' }).getByRole('listitem')).toHaveCount(4)
   await openLooksRight(page)
+  // A filter pressed before the pause of typing has passed stays, and so do the words.
+  await page.getByLabel('Hledat obrázky').fill('mléko')
+  await page.getByText('I obrázky položek katalogu').click()
+  await expect(page).toHaveURL(/q=ml/)
+  await expect(page).toHaveURL(/items=all/)
   await visit(page, '/admin/history?why=brambor')
   await expect(page.getByRole('list', { name: 'Změny' }).getByRole('listitem')).toHaveCount(1)
   await openLooksRight(page)

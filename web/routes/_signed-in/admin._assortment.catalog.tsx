@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CatalogAdminPage } from '../../desk/assortment/CatalogAdminPage.tsx'
 import { itemsAddress } from '../../desk/assortment/items-search.ts'
+import { searchChange } from '../../lib/search-change.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/_assortment/catalog')({
   validateSearch: itemsAddress.read,
@@ -14,7 +15,7 @@ function Page() {
     <CatalogAdminPage
       search={search}
       // Opening an item leaves the list in place.
-      onSearch={(next, step) => void navigate({ search: next, replace: step === 'same', resetScroll: false })}
+      onSearch={(next, step) => void navigate({ search: searchChange(search, next), replace: step === 'same', resetScroll: false })}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { keepsBooks } from '#domain/people/account/duties.ts'
+import { searchChange } from '../../lib/search-change.ts'
 import { booksAddress } from '../../money/books/books-search.ts'
 import { BooksPage } from '../../money/books/BooksPage.tsx'
 
@@ -15,5 +16,5 @@ export const Route = createFileRoute('/_signed-in/admin/books')({
 function Page() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <BooksPage search={search} onSearch={(next) => void navigate({ search: next, resetScroll: false })} />
+  return <BooksPage search={search} onSearch={(next) => void navigate({ search: searchChange(search, next), resetScroll: false })} />
 }

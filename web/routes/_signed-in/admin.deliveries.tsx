@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { runsDeliveries } from '#domain/people/account/duties.ts'
+import { searchChange } from '../../lib/search-change.ts'
 import { readDeliveriesSearch } from '../../week/deliveries/deliveries-search.ts'
 import { DeliveriesAdminPage } from '../../week/deliveries/DeliveriesAdminPage.tsx'
 
@@ -15,5 +16,5 @@ export const Route = createFileRoute('/_signed-in/admin/deliveries')({
 function Page() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <DeliveriesAdminPage search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <DeliveriesAdminPage search={search} onSearch={(next) => void navigate({ search: searchChange(search, next) })} />
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { receivesGoods, runsDeliveries } from '#domain/people/account/duties.ts'
+import { searchChange } from '../../lib/search-change.ts'
 import { DeliveryOrdersPage } from '../../week/orders/DeliveryOrdersPage.tsx'
 import { deliveryOrdersAddress } from '../../week/orders/orders-search.ts'
 
@@ -16,5 +17,11 @@ function Page() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const { person } = Route.useRouteContext()
-  return <DeliveryOrdersPage search={search} onSearch={(next) => void navigate({ search: next })} maySend={runsDeliveries(person.role)} />
+  return (
+    <DeliveryOrdersPage
+      search={search}
+      onSearch={(next) => void navigate({ search: searchChange(search, next) })}
+      maySend={runsDeliveries(person.role)}
+    />
+  )
 }

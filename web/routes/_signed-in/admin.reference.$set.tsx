@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isSetName, readReferenceSearch } from '../../desk/reference-data/reference-search.ts'
 import { ReferencePage } from '../../desk/reference-data/ReferencePage.tsx'
+import { searchChange } from '../../lib/search-change.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/reference/$set')({
   beforeLoad: ({ context, params }) => {
@@ -21,7 +22,7 @@ function Page() {
       key={set}
       set={set}
       search={search}
-      onSearch={(next, step) => void navigate({ search: next, replace: step === 'same' })}
+      onSearch={(next, step) => void navigate({ search: searchChange(search, next), replace: step === 'same' })}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { searchChange } from '../../lib/search-change.ts'
 import { readTrailSearch } from '../../people/trail/trail-search.ts'
 import { TrailAdminPage } from '../../people/trail/TrailAdminPage.tsx'
 
@@ -14,5 +15,5 @@ export const Route = createFileRoute('/_signed-in/admin/security')({
 function Page() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <TrailAdminPage search={search} onSearch={(next) => void navigate({ search: next, resetScroll: false })} />
+  return <TrailAdminPage search={search} onSearch={(next) => void navigate({ search: searchChange(search, next), resetScroll: false })} />
 }

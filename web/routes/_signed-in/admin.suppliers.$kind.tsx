@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { searchChange } from '../../lib/search-change.ts'
 import { isSellingKind } from '../../week/suppliers/supplier-kind.ts'
 import { suppliersAddress } from '../../week/suppliers/suppliers-search.ts'
 import { SuppliersAdminPage } from '../../week/suppliers/SuppliersAdminPage.tsx'
@@ -19,6 +20,10 @@ function Page() {
   const navigate = Route.useNavigate()
   if (!isSellingKind(kind)) return null
   return (
-    <SuppliersAdminPage kind={kind} search={search} onSearch={(next, step) => void navigate({ search: next, replace: step === 'same' })} />
+    <SuppliersAdminPage
+      kind={kind}
+      search={search}
+      onSearch={(next, step) => void navigate({ search: searchChange(search, next), replace: step === 'same' })}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { searchChange } from '../../lib/search-change.ts'
 import { DeskGroupsPage } from '../../people/groups/DeskGroupsPage.tsx'
 import { groupsAddress } from '../../people/groups/groups-search.ts'
 
@@ -14,5 +15,10 @@ export const Route = createFileRoute('/_signed-in/admin/suppliers/groups')({
 function Page() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <DeskGroupsPage search={search} onSearch={(next, step) => void navigate({ search: next, replace: step === 'same' })} />
+  return (
+    <DeskGroupsPage
+      search={search}
+      onSearch={(next, step) => void navigate({ search: searchChange(search, next), replace: step === 'same' })}
+    />
+  )
 }

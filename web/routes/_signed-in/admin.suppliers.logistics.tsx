@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { searchChange } from '../../lib/search-change.ts'
 import { pointsAddress } from '../../week/logistics/logistics-search.ts'
 import { LogisticsPage } from '../../week/logistics/LogisticsPage.tsx'
 
@@ -14,5 +15,10 @@ export const Route = createFileRoute('/_signed-in/admin/suppliers/logistics')({
 function Page() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <LogisticsPage search={search} onSearch={(next, step) => void navigate({ search: next, replace: step === 'same' })} />
+  return (
+    <LogisticsPage
+      search={search}
+      onSearch={(next, step) => void navigate({ search: searchChange(search, next), replace: step === 'same' })}
+    />
+  )
 }

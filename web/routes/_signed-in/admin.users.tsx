@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { searchChange } from '../../lib/search-change.ts'
 import { usersAddress } from '../../people/users/users-search.ts'
 import { UsersAdminPage } from '../../people/users/UsersAdminPage.tsx'
 
@@ -15,5 +16,11 @@ function Page() {
   const { person } = Route.useRouteContext()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <UsersAdminPage ownId={person.id} search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return (
+    <UsersAdminPage
+      ownId={person.id}
+      search={search}
+      onSearch={(next) => void navigate({ search: searchChange(search, next), replace: true })}
+    />
+  )
 }

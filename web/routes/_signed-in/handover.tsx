@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { receivesGoods } from '#domain/people/account/duties.ts'
+import { searchChange } from '../../lib/search-change.ts'
 import { HandoverPage } from '../../week/handover/HandoverPage.tsx'
 import { handoverAddress } from '../../week/handover/handover-search.ts'
 
@@ -15,5 +16,5 @@ export const Route = createFileRoute('/_signed-in/handover')({
 function Page() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <HandoverPage search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <HandoverPage search={search} onSearch={(next) => void navigate({ search: searchChange(search, next) })} />
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { searchChange } from '../../lib/search-change.ts'
 import { OwnerFrame } from '../../week/basket/OwnerFrame.tsx'
 import { PurchasesPage } from '../../week/past-purchases/PurchasesPage.tsx'
 import { purchasesAddress } from '../../week/past-purchases/purchases-search.ts'
@@ -14,7 +15,10 @@ function Page() {
   const navigate = Route.useNavigate()
   return (
     <OwnerFrame key={search.of} hrefOf={(of) => purchasesAddress.hrefOf({ of: of ?? undefined })}>
-      <PurchasesPage search={search} onSearch={(next, step) => void navigate({ search: next, replace: step === 'same' })} />
+      <PurchasesPage
+        search={search}
+        onSearch={(next, step) => void navigate({ search: searchChange(search, next), replace: step === 'same' })}
+      />
     </OwnerFrame>
   )
 }

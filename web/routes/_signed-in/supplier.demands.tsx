@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { searchChange } from '../../lib/search-change.ts'
 import { SecondFactorGate } from '../../people/account/SecondFactorGate.tsx'
 import { useSession } from '../../people/account/session.ts'
 import { demandsAddress } from '../../week/offers/demands-search.ts'
@@ -18,7 +19,9 @@ function Page() {
     <SecondFactorGate person={now}>
       <DemandsPage
         search={search}
-        onSearch={(next, step = 'own') => void navigate({ search: next, replace: step === 'same', resetScroll: false })}
+        onSearch={(next, step = 'own') =>
+          void navigate({ search: searchChange(search, next), replace: step === 'same', resetScroll: false })
+        }
       />
     </SecondFactorGate>
   )

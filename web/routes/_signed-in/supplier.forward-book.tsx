@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { searchChange } from '../../lib/search-change.ts'
 import { SecondFactorGate } from '../../people/account/SecondFactorGate.tsx'
 import { useSession } from '../../people/account/session.ts'
 import { bookAddress } from '../../week/forward-book/forward-book-search.ts'
@@ -16,7 +17,10 @@ function Page() {
   const now = useSession()?.person ?? person
   return (
     <SecondFactorGate person={now}>
-      <ForwardBookPage search={search} onSearch={(next, step) => void navigate({ search: next, replace: step === 'same' })} />
+      <ForwardBookPage
+        search={search}
+        onSearch={(next, step) => void navigate({ search: searchChange(search, next), replace: step === 'same' })}
+      />
     </SecondFactorGate>
   )
 }

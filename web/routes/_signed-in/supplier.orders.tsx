@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { searchChange } from '../../lib/search-change.ts'
 import { SecondFactorGate } from '../../people/account/SecondFactorGate.tsx'
 import { useSession } from '../../people/account/session.ts'
 import { ordersAddress } from '../../week/orders/orders-search.ts'
@@ -16,7 +17,7 @@ function Page() {
   const now = useSession()?.person ?? person
   return (
     <SecondFactorGate person={now}>
-      <OrdersPage search={search} onSearch={(next) => void navigate({ search: next })} />
+      <OrdersPage search={search} onSearch={(next) => void navigate({ search: searchChange(search, next) })} />
     </SecondFactorGate>
   )
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SupportPage } from '../../help/support/SupportPage.tsx'
 import { readSupportSearch } from '../../help/support/support-search.ts'
+import { searchChange } from '../../lib/search-change.ts'
 
 export const Route = createFileRoute('/_signed-in/support')({
   validateSearch: readSupportSearch,
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/_signed-in/support')({
 function Page() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <SupportPage search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <SupportPage search={search} onSearch={(next) => void navigate({ search: searchChange(search, next) })} />
 }
