@@ -17,7 +17,7 @@ create or replace view purchase_deadlines as
     where not exists (select from skipped_weeks skipped where skipped.user_id = s.user_id and skipped.week_start_date = d.week_start_date)
   ), purchase as (
     select p.user_id, p.purchase_id, p.delivery_id, p.pickup_point_id, d.cut_off_at, d.offers_close_at, d.closed_at, d.cleared_at,
-           d.delivery_on, d.delivery_on::timestamp at time zone 'Europe/Prague' as day_starts_at,
+           d.delivery_on, answers_due_at(d) as answers_due_at,
            (d.delivery_on + d.delivery_time) at time zone 'Europe/Prague' as delivery_at,
            (d.delivery_on + coalesce(stop.arrive_at, d.delivery_time)) at time zone 'Europe/Prague' as place_at,
            (d.delivery_on + 1)::timestamp at time zone 'Europe/Prague' as day_ends_at,
@@ -68,7 +68,7 @@ create or replace view purchase_deadlines as
     ('modification', p.cut_off_at, p.closed_at, false, p.cut_off_at, ''),
     ('order_cutoff', p.cut_off_at, p.closed_at, true, p.cut_off_at, ''),
     ('payment_method_change', p.cut_off_at, p.closed_at, false, p.cut_off_at, ''),
-    ('preparation', p.day_starts_at, coalesce(p.confirmed_at, p.received_at), false, null::timestamptz, ''),
+    ('preparation', p.answers_due_at, coalesce(p.confirmed_at, p.received_at), false, null::timestamptz, ''),
     ('depot_arrival', p.delivery_at, p.received_at, true, null, ''),
     ('delivery', p.place_at, case when p.service_mode in ('C_Delivery', 'D_COD') then p.handed_over_at else p.ready_at end, true, null, ''),
     ('pickup_start', p.place_at, p.ready_at, false, null, ''),

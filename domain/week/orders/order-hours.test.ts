@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asDay } from '../../time/day.ts'
 import { pragueInstant } from '../../time/prague.ts'
-import { dueAlarm, dueChase, lastOrderAt, lastOrderText } from './order-hours.ts'
+import { answersDueAt, dueAlarm, dueChase, lastOrderAt, lastOrderText } from './order-hours.ts'
 
 test.each([
   ['2026-11-26', 6, '2026-11-25T17:00:00Z'],
@@ -9,7 +9,18 @@ test.each([
   // The clocks go back on 25 October; the hours are real ones.
   ['2026-10-26', 24, '2026-10-24T23:00:00Z'],
 ])('the orders of a delivery on %s go out %i hours before its day at the latest: %s', (day, hours, at) => {
-  expect(lastOrderAt(asDay(day), hours)).toEqual(new Date(at))
+  expect(lastOrderAt({ deliveryOn: asDay(day), bringOn: asDay(day), bringAt: '06:00' }, hours)).toEqual(new Date(at))
+})
+
+test.each([
+  ['2026-11-26', '06:00', '2026-11-26', '00:00'],
+  ['2026-11-26', '00:00', '2026-11-26', '00:00'],
+  ['2026-11-25', '14:00', '2026-11-25', '14:00'],
+  ['2026-11-24', '16:00', '2026-11-24', '16:00'],
+])('if the depot takes goods in on %s at %s, orders for 26 November are answered by %s, %s', (bringOn, bringAt, day, time) => {
+  const of = { deliveryOn: asDay('2026-11-26'), bringOn: asDay(bringOn), bringAt }
+  expect(answersDueAt(of)).toEqual(pragueInstant(asDay(day), time))
+  expect(lastOrderAt(of, 0)).toEqual(answersDueAt(of))
 })
 
 const lastAt = pragueInstant(asDay('2026-11-25'), '18:00')
@@ -45,12 +56,12 @@ test.each([
   ['20:00', { sentAt: at('19:30') }, null],
   ['20:30', { sentAt: at('19:30') }, 'remind'],
 ])('at %s, of an order %j without an answer, %s is due', (time, order, due) => {
-  const unanswered = { deliveryOn: asDay('2026-11-26'), sentAt, remindedAt: null, missedAt: null, ...order }
+  const unanswered = { dueAt: pragueInstant(asDay('2026-11-26'), '00:00'), sentAt, remindedAt: null, missedAt: null, ...order }
   expect(dueChase(unanswered, at(time))).toBe(due)
 })
 
 test('when its time has passed, operators are told once that there is no answer, also after an outage', () => {
-  const unanswered = { deliveryOn: asDay('2026-11-26'), sentAt, remindedAt: null, missedAt: null }
+  const unanswered = { dueAt: pragueInstant(asDay('2026-11-26'), '00:00'), sentAt, remindedAt: null, missedAt: null }
   const midnight = pragueInstant(asDay('2026-11-26'), '00:00')
   expect(dueChase(unanswered, midnight)).toBe('missing')
   expect(dueChase({ ...unanswered, missedAt: midnight }, midnight)).toBeNull()

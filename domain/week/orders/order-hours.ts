@@ -3,14 +3,27 @@ import { formatPragueDateTime, pragueInstant } from '../../time/prague.ts'
 
 const HOUR_MS = 3_600_000
 
-/** When suppliers must have answered an order: the delivery day begins, as the deadline „Příprava u dodavatelů“ says (docs/rules/week.md#deadlines). */
-export const answersDueAt = (deliveryOn: Day): Date => pragueInstant(deliveryOn, '00:00')
+/** A delivery, and when its goods are brought to the depot, by local time: `2026-11-25`, `14:00`. */
+export interface Brought {
+  deliveryOn: Day
+  bringOn: Day
+  bringAt: string
+}
+
+/**
+ * When suppliers must have answered an order, as the deadline „Příprava u dodavatelů“ says (docs/rules/week.md#deadlines): the delivery day begins, or the
+ * depot takes the goods in earlier. SQL has the same as `answers_due_at`.
+ */
+export function answersDueAt({ deliveryOn, bringOn, bringAt }: Brought): Date {
+  const [day, goods] = [pragueInstant(deliveryOn, '00:00'), pragueInstant(bringOn, bringAt)]
+  return goods < day ? goods : day
+}
 
 /**
  * The last hour in which the orders of a delivery may be sent: so many hours before suppliers must have answered them. The hours are the setting
  * `order_lead_hours` of the operator (docs/rules/week.md#orders). SQL has the same as `last_order_at`.
  */
-export const lastOrderAt = (deliveryOn: Day, leadHours: number): Date => new Date(answersDueAt(deliveryOn).getTime() - leadHours * HOUR_MS)
+export const lastOrderAt = (of: Brought, leadHours: number): Date => new Date(answersDueAt(of).getTime() - leadHours * HOUR_MS)
 
 /** Hours before the last hour at which operators are told of orders that were not sent; 0: it has passed. */
 export const ALARM_HOURS = [6, 2, 0] as const
@@ -42,7 +55,8 @@ export type Chase = 'remind' | 'missing'
 
 /** An order without an answer to each line, and what was done about it. */
 export interface Unanswered {
-  deliveryOn: Day
+  /** When the answer is due, see `answersDueAt`. */
+  dueAt: Date
   sentAt: Date
   remindedAt: Date | null
   missedAt: Date | null
@@ -52,8 +66,8 @@ export interface Unanswered {
  * What is due about an unanswered order; null if nothing is. The supplier is reminded once, 4 hours before the answer is due, but not in the first hour after
  * the order was sent. When the time has passed, operators are told once.
  */
-export function dueChase({ deliveryOn, sentAt, remindedAt, missedAt }: Unanswered, now: Date): Chase | null {
-  const left = answersDueAt(deliveryOn).getTime() - now.getTime()
+export function dueChase({ dueAt, sentAt, remindedAt, missedAt }: Unanswered, now: Date): Chase | null {
+  const left = dueAt.getTime() - now.getTime()
   const isFresh = now.getTime() - sentAt.getTime() < LEAST_HOURS * HOUR_MS
   if (missedAt !== null || isFresh) return null
   if (left <= 0) return 'missing'

@@ -77,7 +77,7 @@ const statements = ({ userId, supplierId }: Viewer): Record<Exclude<Duty, 'closi
     join aggregated_demands pool on pool.id = lost.aggregated_demand_id
     join deliveries d on d.id = pool.delivery_id and d.status = 'offering'`,
   orders_to_send: sql`
-    select count(*), last_order_at(min(d.delivery_on)) from deliveries d where d.status = 'cleared'
+    select count(*), min(last_order_at(d)) from deliveries d where d.status = 'cleared'
       and exists (select from purchases p where p.delivery_id = d.id and p.items > 0)`,
   // Those of `isNotWhole` in domain/week/orders/order.ts.
   orders_not_whole: sql`
@@ -90,7 +90,7 @@ const statements = ({ userId, supplierId }: Viewer): Record<Exclude<Duty, 'closi
         select count(*) filter (where l.confirmed_quantity < l.quantity) as short from purchase_order_lines l where l.order_id = o.id
       ) line
       cross join lateral (
-        select o.status = 'sent' and (d.delivery_on::timestamp at time zone 'Europe/Prague') <= (select app_now()) as is_late
+        select o.status = 'sent' and answers_due_at(d) <= (select app_now()) as is_late
       ) answer
       where o.status <> 'received' and (line.short > 0 or answer.is_late)
     ) waiting`,

@@ -138,7 +138,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   confirmedQuantity: quantity('Množství, které jste potvrdili; null bez odpovědi.'),
   receivedQuantity: quantity('Množství, které jsme přijali; null před přijetím.'),
   shortLines: words('Kolik řádků dodáte zčásti nebo vůbec.'),
-  isLate: words('Začal den závozu a na některý řádek chybí odpověď.'),
+  isLate: words('Odpověď už měla přijít a na některém řádku chybí.'),
   supplierName: words('Název vaší firmy.'),
   deliveryTime: words('Čas závozu, HH:MM.'),
   sentAt: words('Kdy jsme ji poslali.'),

@@ -126,7 +126,7 @@ const counts = (ids: readonly string[]) => sql<Counts>`
          coalesce(purchase.total, 0)::bigint as "purchasesTotal", coalesce(purchase.fees, 0)::bigint as "purchasesFees",
          coalesce(ordered.orders, 0)::integer as orders, coalesce(ordered.confirmed, 0)::integer as "ordersConfirmed",
          coalesce(ordered.received, 0)::integer as "ordersReceived", coalesce(handed.purchases, 0)::integer as "handedOver",
-         last_order_at(d.delivery_on) as "lastOrderAt", encode(d.snapshot_sha256, 'hex') as "snapshotSha256",
+         last_order_at(d) as "lastOrderAt", encode(d.snapshot_sha256, 'hex') as "snapshotSha256",
          together.name as "regionName", coalesce(together.clears_at, d.offers_close_at) as "clearsAt", coalesce(together.waits_for, '{}') as "waitsFor"
   from deliveries d
   left join lateral (select * from region_clearings region where region.delivery_id = d.id) together on d.cleared_at is null

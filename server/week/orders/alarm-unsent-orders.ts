@@ -8,7 +8,7 @@ import { operators } from './tell-operators.ts'
 /** Deliveries with prices and purchases whose orders were not sent, and the alarm about them that is due. Selected by state, so an outage skips none. */
 async function dueAlarms({ db }: ChangeContext): Promise<{ id: string; hours: AlarmHours }[]> {
   const { rows } = await sql<{ id: string; lastAt: Date; told: number | null }>`
-    select d.id, last_order_at(d.delivery_on) as "lastAt", (select min(hours) from order_alarms where delivery_id = d.id) as told
+    select d.id, last_order_at(d) as "lastAt", (select min(hours) from order_alarms where delivery_id = d.id) as told
     from deliveries d where d.status = 'cleared' and exists (select from purchases p where p.delivery_id = d.id and p.items > 0)
     order by d.delivery_on, d.id`.execute(db)
   if (rows.length === 0) return []

@@ -21,6 +21,7 @@ interface AnsweredMail extends AnsweredOrder {
   localityName: string
   deliveryId: string
   deliveryOn: Day
+  dueAt: Date
   weekStart: WeekStart
   less: LessLine[]
 }
@@ -29,7 +30,7 @@ interface AnsweredMail extends AnsweredOrder {
 export async function answeredOrders(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, AnsweredMail>> {
   const { rows } = await sql<Omit<AnsweredMail, 'shortLines'> & { id: string }>`
     select o.id, o.number, o.status, s.name as "supplierName", l.name as "localityName", d.id as "deliveryId", d.delivery_on as "deliveryOn",
-           d.week_start_date as "weekStart", o.missed_at is not null as "isLate", coalesce(line.list, '[]') as less
+           answers_due_at(d) as "dueAt", d.week_start_date as "weekStart", o.missed_at is not null as "isLate", coalesce(line.list, '[]') as less
     from purchase_orders o join suppliers s on s.id = o.supplier_id join deliveries d on d.id = o.delivery_id join localities l on l.id = d.locality_id
     cross join lateral (
       select json_agg(json_build_object('name', line.item_name, 'unit', pool.unit, 'quantity', line.quantity, 'confirmed', line.confirmed_quantity,

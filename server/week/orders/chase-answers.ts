@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/time/day.ts'
 import { dueChase, type Chase } from '#domain/week/orders/order-hours.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
@@ -8,8 +7,8 @@ import { tellOperators } from './tell-operators.ts'
 
 /** Orders without an answer to each line for which a step is due. Selected by state, so an outage skips none. */
 async function dueChases({ db }: ChangeContext): Promise<{ id: string; is: Chase }[]> {
-  const { rows } = await sql<{ id: string; deliveryOn: Day; sentAt: Date; remindedAt: Date | null; missedAt: Date | null }>`
-    select o.id, d.delivery_on as "deliveryOn", o.sent_at as "sentAt", o.reminded_at as "remindedAt", o.missed_at as "missedAt"
+  const { rows } = await sql<{ id: string; dueAt: Date; sentAt: Date; remindedAt: Date | null; missedAt: Date | null }>`
+    select o.id, answers_due_at(d) as "dueAt", o.sent_at as "sentAt", o.reminded_at as "remindedAt", o.missed_at as "missedAt"
     from purchase_orders o join deliveries d on d.id = o.delivery_id
     where o.status = 'sent' and o.missed_at is null and d.status = 'ordered' order by o.number`.execute(db)
   if (rows.length === 0) return []

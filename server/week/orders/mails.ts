@@ -19,7 +19,7 @@ import {
   packagesText,
   type OrderedItem,
 } from '#domain/week/orders/order.ts'
-import { answersDueAt, lastOrderText } from '#domain/week/orders/order-hours.ts'
+import { lastOrderText } from '#domain/week/orders/order-hours.ts'
 import { deliveriesById } from '#server/week/deliveries/queries.ts'
 import { orderedFee } from '#server/week/purchases/create-purchases.ts'
 import { broughtFacts, type Brought } from '#domain/week/orders/brought.ts'
@@ -95,7 +95,7 @@ interface UnsentOrders {
 /** Deliveries whose orders still wait; whatever was sent or cancelled meanwhile needs no alarm. */
 async function unsentOrders(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, UnsentOrders>> {
   const { rows } = await sql<UnsentOrders & { id: string }>`
-    select d.id, l.name as "localityName", d.week_start_date as "weekStart", d.delivery_on as "deliveryOn", last_order_at(d.delivery_on) as "lastAt",
+    select d.id, l.name as "localityName", d.week_start_date as "weekStart", d.delivery_on as "deliveryOn", last_order_at(d) as "lastAt",
            (select count(*) from purchases p where p.delivery_id = d.id and p.items > 0) as households
     from deliveries d join localities l on l.id = d.locality_id where d.id = any(${ids}::uuid[]) and d.status = 'cleared'`.execute(db)
   return new Map(rows.map(({ id, ...row }) => [id, row]))
@@ -122,7 +122,7 @@ export const mails = {
     write: ({ content: { orderId } }, orders) => {
       const order = orders.get(orderId)
       if (!order || order.status !== 'sent') return null
-      const due = formatPragueDateTime(answersDueAt(order.deliveryOn))
+      const due = formatPragueDateTime(order.dueAt)
       return {
         subject: `Objednávku ${orderNumber(order.number)} prosím potvrďte do ${due}`,
         blocks: [
@@ -150,7 +150,7 @@ export const mails = {
         subject: `${order.supplierName}, ${orderNumber(order.number)}: ${answerLabel(order)}`,
         blocks: [
           order.less.length === 0
-            ? 'Dodavatel na objednávku do začátku dne závozu neodpověděl. Nevíme, jestli zboží přiveze: zeptejte se ho.'
+            ? 'Dodavatel na objednávku včas neodpověděl. Nevíme, jestli zboží přiveze: zeptejte se ho.'
             : 'Dodavatel nepřiveze všechno. Členové, kterých se to týká, to vědí; chybějící zboží ještě můžete sehnat jinde.',
           { facts: [['Závoz', `${order.localityName}, ${formatDay(order.deliveryOn, 'long')}`], ...order.less.map(lessFact)] },
           { link: 'Zobrazit objednávku', to: `/admin/orders?delivery=${order.deliveryId}` },

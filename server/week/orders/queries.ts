@@ -19,7 +19,7 @@ const headColumns = sql`
   o.id, o.number, o.status, s.name as "supplierName", l.name as "localityName", d.week_start_date as "weekStart", d.delivery_on as "deliveryOn",
   to_char(d.delivery_time, 'HH24:MI') as "deliveryTime", o.sent_at as "sentAt", o.confirmed_at as "confirmedAt", o.received_at as "receivedAt",
   paid.total, paid.received as "receivedTotal", paid.short as "shortLines", ${broughtWhere},
-  o.status = 'sent' and (d.delivery_on::timestamp at time zone 'Europe/Prague') <= (select app_now()) as "isLate"`
+  o.status = 'sent' and answers_due_at(d) <= (select app_now()) as "isLate"`
 const headTables = sql`
   purchase_orders o join suppliers s on s.id = o.supplier_id join deliveries d on d.id = o.delivery_id join localities l on l.id = d.locality_id
   cross join lateral (
@@ -98,7 +98,7 @@ export async function deliveryOfOrder(db: Db, orderId: string): Promise<string> 
 export async function deliveryOrders(db: Db, deliveryId: string): Promise<DeliveryOrders> {
   const delivery = await deliveryRows(db)
     .where('deliveries.id', '=', deliveryId)
-    .select(sql<Date>`last_order_at(delivery_on)`.as('lastOrderAt'))
+    .select(sql<Date>`last_order_at(deliveries)`.as('lastOrderAt'))
     .executeTakeFirst()
   if (!delivery) throw new Refusal('NOT_FOUND')
   const { status, localityName, weekStart, deliveryOn, lastOrderAt } = delivery

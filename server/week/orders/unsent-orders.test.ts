@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asDay } from '#domain/time/day.ts'
+import { addDays, asDay } from '#domain/time/day.ts'
 import { lastOrderAt } from '#domain/week/orders/order-hours.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { sweep } from '#server/test/cycle.ts'
@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const lastHour = lastOrderAt(asDay('2026-11-26'), 6)
+const thursday = asDay('2026-11-26')
+const lastHour = lastOrderAt({ deliveryOn: thursday, bringOn: thursday, bringAt: '06:00' }, 6)
 const duty = async (key: string) => (await world.as(key).dashboard.duties()).find((each) => each.duty === 'orders_to_send')
 const alarmed = async (key: string) => {
   const userId = await world.userId(key)
@@ -34,19 +35,29 @@ test('from its prices on, a delivery without orders is the first duty of operato
   expect(await duty('logistika')).toBeUndefined()
 })
 
-test('the setting of the operator moves the last hour, in winter and in summer', async () => {
-  const setTo = (hours: number) =>
-    sql`update feature_settings set value = to_jsonb(${hours}::integer) where name = 'order_lead_hours'`.execute(world.db)
-  for (const [day, hours] of [
-    ['2026-11-26', 30],
-    ['2027-03-29', 24],
-    ['2026-07-02', 0],
-  ] as const) {
-    await setTo(hours)
-    const { rows } = await sql<{ at: Date }>`select last_order_at(${day}::date) as at`.execute(world.db)
-    expect(rows[0]!.at).toEqual(lastOrderAt(asDay(day), hours))
+test('the last hour follows the setting of the operator and the depot, in winter and in summer', async () => {
+  const setTo = async (hours: number, days: number, time: string | null) => {
+    await sql`update feature_settings set value = to_jsonb(${hours}::integer) where name = 'order_lead_hours'`.execute(world.db)
+    await sql`
+      update localities set goods_days_before = ${days}, goods_time = ${time}::time
+      where id = (select locality_id from deliveries where id = ${deliveryId})`.execute(world.db)
   }
-  await setTo(6)
+  for (const [day, hours, days, time] of [
+    ['2026-11-26', 30, 0, null],
+    ['2027-03-29', 24, 0, '06:00'],
+    ['2026-07-02', 0, 1, '14:00'],
+    ['2026-11-26', 6, 2, null],
+  ] as const) {
+    await setTo(hours, days, time)
+    const { rows } = await sql<{ at: Date; deliveryTime: string }>`
+      select last_order_at(moved) as at, to_char(moved.delivery_time, 'HH24:MI') as "deliveryTime" from deliveries d
+      cross join lateral jsonb_populate_record(d, jsonb_build_object('delivery_on', ${day}::date)) moved where d.id = ${deliveryId}`.execute(
+      world.db,
+    )
+    const brought = { deliveryOn: asDay(day), bringOn: addDays(asDay(day), -days), bringAt: time ?? rows[0]!.deliveryTime }
+    expect(rows[0]!.at).toEqual(lastOrderAt(brought, hours))
+  }
+  await setTo(6, 0, null)
 })
 
 test('operators are told 6 and 2 hours before the last hour and when it has passed, once each', async () => {

@@ -63,7 +63,7 @@ export function OrderView({ orderId, onClose }: { orderId: string; onClose: () =
 
 /** The state of an order and its instants. */
 function OrderFacts({ order }: { order: PurchaseOrder }) {
-  const { status, deliveryOn, sentAt, confirmedAt, receivedAt } = order
+  const { status, sentAt, confirmedAt, receivedAt } = order
   return (
     <div className="max-w-read">
       <FactList
@@ -71,7 +71,7 @@ function OrderFacts({ order }: { order: PurchaseOrder }) {
           { name: 'Stav', value: <OrderChip order={order} /> },
           ...broughtFacts(order).map(([name, value]) => ({ name, value: nbsp(value) })),
           { name: 'Odesláno', value: formatPragueDateTime(sentAt) },
-          ...(status === 'sent' ? [{ name: 'Potvrďte do', value: formatPragueDateTime(answersDueAt(deliveryOn)) }] : []),
+          ...(status === 'sent' ? [{ name: 'Potvrďte do', value: formatPragueDateTime(answersDueAt(order)) }] : []),
           ...(confirmedAt ? [{ name: 'Potvrzeno', value: formatPragueDateTime(confirmedAt) }] : []),
           ...(receivedAt ? [{ name: 'Přijato', value: formatPragueDateTime(receivedAt) }] : []),
         ]}
