@@ -5,6 +5,7 @@ import { formatPrice, type Money } from '#domain/money/money.ts'
 import { symbolOf } from '#domain/money/payments/variable-symbol.ts'
 import type { Day } from '#domain/time/day.ts'
 import { formatDay } from '#domain/time/weekday.ts'
+import { dueOnOf } from '#server/money/payments/queries.ts'
 import { mailKind } from '#server/platform/mail/kind.ts'
 
 interface Dunned {
@@ -31,9 +32,12 @@ export const mails = {
     }),
     read: async (db, messages) => {
       const { rows } = await sql<Dunned>`
-        select d.id, d.number, d.due_on as "dueOn", d.content ->> 'note' as note, request.number as "paymentNumber"
-        from documents d left join payment_requests request on request.user_id = d.user_id and request.purchase_id = d.purchase_id
-        where d.id = any(${messages.map(({ content }) => content.documentId)}::uuid[])`.execute(db)
+        select invoice.id, invoice.number, ${dueOnOf} as "dueOn", invoice.content ->> 'note' as note, request.number as "paymentNumber"
+        from documents invoice join deliveries d on d.id = invoice.delivery_id
+        left join payment_requests request on request.user_id = invoice.user_id and request.purchase_id = invoice.purchase_id
+        left join frozen_options chosen on chosen.delivery_id = invoice.delivery_id and chosen.user_id = invoice.user_id
+        left join shopping_settings s on s.user_id = invoice.user_id
+        where invoice.id = any(${messages.map(({ content }) => content.documentId)}::uuid[])`.execute(db)
       return new Map(rows.map((row) => [row.id, row]))
     },
     write: ({ content: { documentId, stage, amount, account } }, documents) => {
@@ -54,7 +58,8 @@ export const mails = {
             ],
           },
           closing[stage],
-          { link: 'Zaplatit', to: '/payments' },
+          // A picture in a mail is often not shown; the page has the code, with what still remains.
+          { link: account ? 'Zobrazit QR platbu' : 'Zaplatit', to: '/payments' },
         ],
       }
     },

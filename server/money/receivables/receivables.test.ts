@@ -66,8 +66,20 @@ describe('an unpaid invoice', () => {
     expect(letter).toContain(`Faktura ${unpaid[0]!.number}: první upomínka`)
     expect(letter).toContain(`Zbývá uhradit: ${formatPrice((owed - 1000) as never).replaceAll('\u00a0', ' ')}`)
     expect(letter).toContain('Splatnost: 26. 11. 2026')
+    expect(letter).toContain('Zobrazit QR platbu /payments')
     expect(letter).toContain('Účet: 19-2000145399/0800, IBAN CZ65 0800')
     expect(letter).toContain(`Variabilní symbol: ${(await world.as('jana').payments.mine()).purchases[0]!.symbol}`)
+  })
+
+  test('is reminded of by the due day that its member sees, also if the invoice says another one', async () => {
+    await world.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`update documents set due_on = '2026-12-10' where user_id = ${jana} and kind = 'invoice'`.execute(tx)
+    })
+    await at('2026-11-29')
+    expect(await reminded()).toEqual(['1: 2026-11-29'])
+    expect((await world.as('jana').payments.mine()).purchases[0]!.dueOn).toBe('2026-11-26')
+    expect((await lettersOf(world.db, 'dunning')).get(jana)).toContain('Splatnost: 26. 11. 2026')
   })
 
   test('is the one whose purchase is unpaid, although an older one is unpaid too', async () => {
