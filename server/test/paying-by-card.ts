@@ -19,7 +19,7 @@ export function payingByCard(world: () => World) {
   let gateway: CardGateway
   let app: Http
   const jana = (): Calls => world().as('jana', {}, { cards: gateway })
-  const finance = (): Calls => world().as('finance', {}, { cards: gateway })
+  const finance = (idempotencyKey: string | null = null): Calls => world().as('finance', { idempotencyKey }, { cards: gateway })
   const mine = (): ReturnType<Calls['payments']['mine']> => jana().payments.mine()
   const newest = () => world().db.selectFrom('card_payments').orderBy('created_at', 'desc').orderBy('id', 'desc').select('id')
   const latest = async () => (await newest().executeTakeFirstOrThrow()).id
