@@ -73,8 +73,8 @@ test('from an offer across the cut-off to one price for everybody', async ({ bro
     // A colleague has changed the offer five times.
     await world().database(`
       insert into supplier_price_lists (supplier_id, locality_id, catalog_item_id, item_type, unit, price_tier_1_min_qty, price_tier_1_price, valid_from, is_active, created_at)
-        select supplier_id, locality_id, catalog_item_id, item_type, offer.unit, price_tier_1_min_qty, price_tier_1_price, valid_from, false, offer.created_at
-        from supplier_price_lists offer join catalog_items item on item.id = offer.catalog_item_id, generate_series(1, 5)
+        select supplier_id, locality_id, catalog_item_id, item_type, offer.unit, price_tier_1_min_qty, price_tier_1_price, valid_from, false, offer.created_at + n * interval '1 second'
+        from supplier_price_lists offer join catalog_items item on item.id = offer.catalog_item_id, generate_series(1, 5) n
         where offer.is_active and item.name = 'Mrkev'`)
     await dialog.getByRole('button', { name: 'Odeslat nabídku' }).click()
     await expect(dialog.getByRole('alert')).toHaveText(

@@ -1,7 +1,7 @@
 import type { Money } from '../../money/money.ts'
 import type { Unit } from '../../money/unit.ts'
 import { fold } from '../../text/fold.ts'
-import type { Day } from '../../time/day.ts'
+import { addDays, type Day } from '../../time/day.ts'
 import { isoWeek, type WeekStart } from '../../time/week.ts'
 import { CHANGE_LIMIT_SENTENCE, mayChangeOffer, whyOver, type AnsweredPool } from './answer.ts'
 import { readPriceListRow, type PriceListCells, type PriceListFault, type ReadRow } from './price-list-cells.ts'
@@ -182,17 +182,24 @@ function saidIn(row: ReadRow, cells: PriceListCells, { deliveryId, item, unit, m
   }
 }
 
-/** The offer of a row: one that names a week is for that week alone, unless it says what already applies there. */
-function offerOf(row: ReadRow, said: ListedOffer, { days, myOffer }: Place): ListedOffer {
+/** The first and the last day of a week, and its days of delivery, which may be moved out of it; sorted. */
+const daysOf = ({ weekStart, days }: Place): readonly Day[] => [weekStart, ...days, addDays(weekStart, 6)].toSorted()
+
+/**
+ * The offer of a row: one that names a week is for that week alone, unless it says what already applies there. All days of the week are its
+ * period, so that it still holds if the delivery moves, and can be copied to a locality with another day.
+ */
+function offerOf(row: ReadRow, said: ListedOffer, place: Place): ListedOffer {
+  const { myOffer } = place
   if (row.week === null) return said
   const asNow = { ...said, validFrom: myOffer?.validFrom ?? said.validFrom, validUntil: myOffer?.validUntil ?? null }
-  return isSameOffer(asNow, myOffer) ? asNow : { ...said, validFrom: days[0]!, validUntil: days.at(-1)! }
+  return isSameOffer(asNow, myOffer) ? asNow : { ...said, validFrom: daysOf(place)[0]!, validUntil: daysOf(place).at(-1)! }
 }
 
 /** The weeks of these places that an offer serves, as far as they take offers now, and whether it goes on after them. */
 function weeksOf({ validFrom, validUntil }: ListedOffer, places: readonly Place[]): Pick<PlannedRow, 'weeks' | 'goesOn'> {
   const served = places.filter(({ days }) => days.every((day) => missesDelivery({ validFrom, validUntil }, day) === null))
-  const lastDay = places.flatMap(({ days }) => days).reduce((last, day) => (day > last ? day : last))
+  const lastDay = places.flatMap(daysOf).toSorted().at(-1)!
   const weeks = [...new Set(served.map(({ weekStart }) => weekStart))].toSorted().map((weekStart) => isoWeek(weekStart).week)
   return { weeks, goesOn: validUntil === null || validUntil > lastDay }
 }

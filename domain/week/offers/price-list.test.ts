@@ -23,7 +23,7 @@ const plan = (cells: PriceListCells[], pools: NamedPool[] = [pool]) =>
 const faultOf = (cells: PriceListCells, pools?: NamedPool[]) => plan([cells], pools)[0]!.faults[0]
 
 describe('a row of a price list', () => {
-  it('becomes an offer for the pool it names, from today', () => {
+  it('becomes an offer for the pool it names, in its week', () => {
     expect(plan([{ ...row, locality: 'Brno-sever', min2: '100', price2: '22,50 Kč', notes: ' z Vysočiny ' }])).toMatchObject([
       {
         line: 2,
@@ -38,8 +38,8 @@ describe('a row of a price list', () => {
             { minQuantity: 50_000, price: 2490 },
             { minQuantity: 100_000, price: 2250 },
           ],
-          validFrom: '2026-11-26',
-          validUntil: '2026-11-26',
+          validFrom: '2026-11-23',
+          validUntil: '2026-11-29',
           notes: 'z Vysočiny',
         },
         weeks: [48],
@@ -56,11 +56,11 @@ describe('a row of a price list', () => {
     ]
     const there = { ...row, locality: 'Brno-sever', price1: '24,80' }
     expect(plan([{ ...there, week: '49' }], both)).toMatchObject([
-      { outcome: 'changed', weeks: [49], goesOn: false, offer: { deliveryId: 'd49', validFrom: '2026-12-03', validUntil: '2026-12-03' } },
+      { outcome: 'changed', weeks: [49], goesOn: false, offer: { deliveryId: 'd49', validFrom: '2026-11-30', validUntil: '2026-12-06' } },
     ])
     // Also if its dates reach further.
     expect(plan([{ ...there, week: '49', validFrom: '1. 11. 2026', validUntil: '31. 12. 2026' }], both)).toMatchObject([
-      { weeks: [49], offer: { validFrom: '2026-12-03', validUntil: '2026-12-03' } },
+      { weeks: [49], offer: { validFrom: '2026-11-30', validUntil: '2026-12-06' } },
     ])
     expect(plan([{ ...there, week: '' }], both)).toMatchObject([
       { outcome: 'changed', weeks: [48, 49], goesOn: true, offer: { validFrom: earlier.validFrom, validUntil: null } },
@@ -90,7 +90,7 @@ describe('a row of a price list', () => {
     const there = { ...row, locality: 'Brno-sever' }
     expect(plan([there], mine)).toMatchObject([{ outcome: 'unchanged', replaces: 'o' }])
     expect(plan([{ ...there, price1: '24,80' }], mine)).toMatchObject([
-      { outcome: 'changed', replaces: 'o', offer: { validFrom: pool.deliveryOn, validUntil: pool.deliveryOn } },
+      { outcome: 'changed', replaces: 'o', offer: { validFrom: '2026-11-23', validUntil: '2026-11-29' } },
     ])
   })
 
