@@ -155,7 +155,7 @@ test('a press on every document saves a file of its kind', async ({ browser }) =
 
   await test.step('of a supplier', async () => {
     const { page: supplier, complaints } = await watched(world(), browser, 'statek')
-    await visit(supplier, '/supplier/orders')
+    await visit(supplier, '/supplier/settlements')
     await press(supplier, /^PDF: VD/, /VD.*\.pdf$/, isPdf)
     expect(complaints).toEqual([])
   })

@@ -107,7 +107,9 @@ test('a supplier sees what is open first, puts its account on record, and the fi
   await openLooksRight(supplier)
   await world().database(`
     with posted as (insert into ledger_transactions (key, cause, posted_at) values ('story', 'payout', app_now()) returning id),
-    opened as (insert into ledger_accounts (kind, supplier_id) select 'supplier', id from suppliers where name = 'Statek Lípa' returning id)
+    opened as (
+      select account.id from ledger_accounts account join suppliers on suppliers.id = account.supplier_id
+      where account.kind = 'supplier' and suppliers.name = 'Statek Lípa')
     insert into ledger_entries select posted.id, opened.id, 123450 from posted, opened
     union all select posted.id, account.id, -123450 from posted, ledger_accounts account where account.kind = 'fees'`)
   const finance = await world().again(browser, 'finance')

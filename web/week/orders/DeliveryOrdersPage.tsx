@@ -23,7 +23,7 @@ import { OrderChip } from './OrderChip.tsx'
 import { OrderFiles } from './OrderFiles.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { useCountQueue } from './use-counting.ts'
-import { EndUnsold, SendOrders } from './SendOrders.tsx'
+import { EndUnsold, SendOrders, type ToSendProps } from './SendOrders.tsx'
 import type { DeliveryOrdersSearch } from './orders-search.ts'
 
 export interface DeliveryOrdersPageProps {
@@ -43,7 +43,7 @@ function toWorkOn<Row extends { status: DeliveryStatus }>(rows: readonly Row[], 
 export function DeliveryOrdersPage({ search, onSearch, maySend }: DeliveryOrdersPageProps) {
   const unsent = useCountQueue()
   const deliveries = useQuery(orpc.orders.deliveries.queryOptions())
-  // The one that opens first stays: sending its orders does not open another one.
+  // The one that opens first stays: sending its orders does not open another one, and then the address names it.
   const [first, setFirst] = useState<string | null>(null)
   if (first === null && deliveries.data && deliveries.data.length > 0) setFirst(toWorkOn(deliveries.data, maySend).id)
   return (
@@ -72,7 +72,12 @@ export function DeliveryOrdersPage({ search, onSearch, maySend }: DeliveryOrders
                   onChange={(delivery) => onSearch({ ...search, delivery })}
                 />
               </div>
-              <Orders key={chosen.id} deliveryId={chosen.id} maySend={maySend} />
+              <Orders
+                key={chosen.id}
+                deliveryId={chosen.id}
+                maySend={maySend}
+                onSent={() => onSearch({ ...search, delivery: chosen.id })}
+              />
             </>
           )
         }}
@@ -81,7 +86,11 @@ export function DeliveryOrdersPage({ search, onSearch, maySend }: DeliveryOrders
   )
 }
 
-function Orders({ deliveryId, maySend }: { deliveryId: string; maySend: boolean }) {
+interface OrdersProps extends Pick<ToSendProps, 'maySend' | 'onSent'> {
+  deliveryId: string
+}
+
+function Orders({ deliveryId, maySend, onSent }: OrdersProps) {
   const delivery = useQuery(orpc.orders.delivery.queryOptions({ input: { deliveryId } }))
   const { data } = delivery
   return (
@@ -92,7 +101,7 @@ function Orders({ deliveryId, maySend }: { deliveryId: string; maySend: boolean 
         ) : shown!.toSend === 0 ? (
           <EndUnsold delivery={shown!} maySend={maySend} />
         ) : (
-          <SendOrders delivery={shown!} maySend={maySend} />
+          <SendOrders delivery={shown!} maySend={maySend} onSent={onSent} />
         )
       }
     </TableStates>

@@ -21,6 +21,10 @@ interface SendOrdersProps {
   maySend: boolean
 }
 
+export interface ToSendProps extends SendOrdersProps {
+  onSent: () => void
+}
+
 function useSendOrders(onAnswer: (answer: DeliveryOrders) => void) {
   const cache = useQueryClient()
   return useCall(client.orders.send, {
@@ -50,12 +54,13 @@ export function EndUnsold({ delivery: { deliveryId, status }, maySend }: SendOrd
 }
 
 /** Sends the orders of a cleared delivery, after a confirmation. */
-export function SendOrders({ delivery: { deliveryId, toSend, lastOrderAt, now: at }, maySend }: SendOrdersProps) {
+export function SendOrders({ delivery: { deliveryId, toSend, lastOrderAt, now: at }, maySend, onSent }: ToSendProps) {
   const now = useNow(at, lastOrderAt)
   const [isOpen, setOpen] = useState(false)
   const send = useSendOrders(({ orders }) => {
     setOpen(false)
     toast(`Odesláno: ${counted(orders.length, 'objednávka', 'objednávky', 'objednávek')}`)
+    onSent()
   })
   const count = counted(toSend, 'dodavateli', 'dodavatelům', 'dodavatelům')
   return (
