@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { openLooksRight, watched } from './looks-right.ts'
+import { notices } from './parts.ts'
+import { visit } from './visit.ts'
+import { storyWorld } from './world.ts'
+
+const world = storyWorld(undefined, { demo: true })
+
+async function saved(page: Page, press: () => Promise<void>): Promise<string> {
+  const started = page.waitForEvent('download')
+  await press()
+  return readFile(await (await started).path(), 'utf8')
+}
+
+async function correct(page: Page, row: RegExp) {
+  await page
+    .getByRole('row', { name: row })
+    .getByRole('button', { name: /^Opravit/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('alertdialog', { name: 'Opravit zápis' })
+  await dialog.getByLabel('Důvod').fill('Zapsáno omylem')
+  await dialog.getByRole('button', { name: 'Opravit' }).click()
+}
+
+test('finance finds debtors, settles a delivery with its sums in sight, and posts what the bank took', async ({ browser }) => {
+  const { page: finance, complaints } = await watched(world(), browser, 'finance')
+
+  await test.step('debtors are found by name and age, sorted, and exported as they are shown', async () => {
+    await visit(finance, '/admin/books')
+    const table = finance.getByRole('table', { name: 'Pohledávky' })
+    await expect(table.getByRole('row').nth(1)).toBeVisible()
+    const all = await table.getByRole('row').count()
+    const tiles = finance.getByRole('list', { name: 'Dluhy podle stáří' })
+    await tiles.getByRole('link').first().click()
+    await expect(tiles.getByRole('link').first()).toHaveAttribute('aria-current', 'true')
+    await tiles.getByRole('link').first().click()
+    await table.getByRole('button', { name: 'Dluží' }).click()
+    await expect(table.getByRole('columnheader', { name: 'Dluží' })).toHaveAttribute('aria-sort', /ascending|descending/)
+    const email = (await table.getByRole('row').nth(1).getByText(/@/).textContent())!
+    await finance.getByLabel('Hledat dlužníka').fill(email)
+    await expect(table.getByRole('row')).toHaveCount(2)
+    expect(all).toBeGreaterThan(2)
+    const text = await saved(finance, async () => {
+      await finance.getByRole('button', { name: 'Export' }).click()
+      await finance.getByRole('menuitem').first().click()
+    })
+    expect(text).toContain(email)
+    await openLooksRight(finance)
+  })
+
+  await test.step('settling asks first, with all sums', async () => {
+    await finance.getByRole('link', { name: 'Závozy', exact: true }).last().click()
+    const ready = finance.getByRole('region').filter({ has: finance.getByText('lze vyúčtovat') })
+    await expect(ready.first()).toBeVisible()
+    const name = (await ready.first().getAttribute('aria-label'))!
+    const delivery = finance.getByRole('region', { name })
+    await delivery.getByRole('button', { name: 'Vyúčtovat' }).click()
+    const dialog = finance.getByRole('alertdialog', { name: 'Vyúčtovat závoz?' })
+    await expect(dialog).toContainText('Zaplatí členové')
+    await expect(dialog).toContainText('Dostanou dodavatelé')
+    await dialog.getByRole('button', { name: 'Zpět' }).click()
+    await expect(delivery.getByText('lze vyúčtovat')).toBeVisible()
+    await delivery.getByRole('button', { name: 'Vyúčtovat' }).click()
+    await dialog.getByRole('button', { name: 'Vyúčtovat' }).click()
+    await expect(notices(finance).getByText('Závoz je vyúčtovaný')).toBeVisible()
+    await expect(delivery.getByText('vyúčtováno')).toBeVisible()
+  })
+
+  await test.step('a fee of the bank is posted, and lies on the side where accountants look for it', async () => {
+    await visit(finance, '/admin/payments')
+    await finance.getByRole('button', { name: 'Zapsat poplatek banky' }).click()
+    const dialog = finance.getByRole('alertdialog', { name: 'Zapsat poplatek banky' })
+    await dialog.getByLabel('Částka').fill('149,50')
+    await dialog.getByRole('button', { name: 'Zapsat' }).click()
+    await expect(notices(finance).getByText('Poplatek je zaúčtovaný')).toBeVisible()
+  })
+
+  await test.step('a wrong fee is taken back, on the account where it lies as accountants read it', async () => {
+    await visit(finance, '/admin/books?part=accounts')
+    await expect(finance.getByRole('columnheader', { name: 'Má dáti' })).toBeVisible()
+    await finance.getByRole('table', { name: 'Účty' }).getByRole('link', { name: 'Banka' }).click()
+    await correct(finance, /149,50/)
+    await expect(notices(finance).getByText('Opraveno protizápisem')).toBeVisible()
+  })
+
+  await test.step('a payment without a symbol is given to the purchase for which just that is owed', async () => {
+    await visit(finance, '/admin/books')
+    const debtor = finance.getByRole('table', { name: 'Pohledávky' }).getByRole('row').filter({ hasText: /FV\d/ }).first()
+    const name = (await debtor.getByRole('link').textContent())!
+    const [, amount] = /FV[\d-]+, ([\d\s]+,\d\d)\sKč/.exec((await debtor.textContent())!)!
+    const text = ['Datum;Objem;Měna;VS', `20.11.2026;${amount!.replaceAll(/\s/g, '')};CZK;`, ''].join('\n')
+    await visit(finance, '/admin/payments')
+    await finance.getByLabel('Soubor s výpisem').setInputFiles({ name: 'vypis.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await expect(finance.getByText(new RegExp(`^Možná:.*${name.replaceAll(/\s/g, '\\s')}`))).toBeVisible()
+    await finance.getByRole('button', { name: 'Rozhodnout' }).click()
+    const dialog = finance.getByRole('alertdialog', { name: /^Čí je/ })
+    await dialog.getByRole('radio', { name: new RegExp(name.replaceAll(/\s/g, '\\s')) }).press('Space')
+    await expect(dialog.getByRole('button', { name: /Který nákup platí/ })).toContainText(/týden, zbývá/)
+    await dialog.getByLabel('Důvod').fill('Podle částky')
+    await openLooksRight(finance)
+    await dialog.getByRole('button', { name: 'Zapsat' }).click()
+    await expect(notices(finance).getByText('Rozhodnutí je zapsané')).toBeVisible()
+  })
+
+  await test.step('a high correction waits for somebody else, who sees whose money it is, how much and why', async () => {
+    await visit(finance, '/admin/books?part=accounts')
+    await finance.getByRole('table', { name: 'Účty' }).getByRole('link', { name: 'Banka' }).click()
+    await correct(finance, /^Platba převodem.*12:00/)
+    await expect(notices(finance).getByText('Oprava čeká na schválení někým dalším')).toBeVisible()
+    const { page: other, complaints: others } = await watched(world(), browser, 'admin')
+    await visit(other, '/admin/books?part=decisions')
+    await other.getByRole('button', { name: /^Schválit/ }).click()
+    const dialog = other.getByRole('alertdialog', { name: 'Schválit opravu?' })
+    for (const fact of ['Čí', 'Částka', 'Zapsáno omylem']) await expect(dialog).toContainText(fact)
+    await openLooksRight(other)
+    await dialog.getByRole('button', { name: 'Schválit' }).click()
+    await expect(notices(other).getByText('Oprava je zaúčtovaná')).toBeVisible()
+    expect(others).toEqual([])
+  })
+  expect(complaints).toEqual([])
+})
