@@ -93,7 +93,11 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     purchases: { domain: 'deliveries handover', server: 'catalog deliveries handover pool', web: 'links' },
     'past-purchases': { web: 'basket catalog clearing documents handover items links purchases quick-entry support withdrawals' },
     orders: { domain: 'catalog offers', server: 'benefits deliveries ledger purchases webhooks', web: 'account documents suppliers' },
-    handover: { domain: 'catalog', server: 'benefits deliveries ledger payments uploads', web: 'account deliveries delivery-options' },
+    handover: {
+      domain: 'catalog deliveries payments settlement',
+      server: 'benefits deliveries ledger payments uploads',
+      web: 'account deliveries delivery-options',
+    },
     'pool-invitations': { server: 'clearing deliveries referral' },
     'price-notices': { domain: '', server: 'catalog clearing deliveries' },
     'quick-entry': { web: 'basket catalog deliveries items links off-catalog purchases' },

@@ -44,7 +44,8 @@ const delivery: Printed = {
     address: `Dlouhá ${n}, 602 00 Brno`,
     events: [],
     mode: null,
-    cash: null,
+    isPaidOnDelivery: false,
+    owed: haler(0),
     items: Array.from({ length: itemsEach }, (__, i) => ({
       id: `${n}-${i}`,
       name: `Položka číslo ${(n * 7 + i * 13) % 400}, balení 500 g`,

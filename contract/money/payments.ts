@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import type { Money } from '#domain/money/money.ts'
+import { MAX_PRICE, type Money } from '#domain/money/money.ts'
 import { TOP_UP } from '#domain/money/payments/limits.ts'
 import { PAYMENT_METHODS } from '#domain/people/settings/payment-method.ts'
 import { bankAccount } from '../bank-account.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
+import { line } from '../words.ts'
 import { day, id, priceOr, reason, weekStart } from '../shapes.ts'
 
 /** An amount in haléře. */
@@ -94,8 +95,38 @@ const cashPurchase = z.object({
 })
 export type CashPurchase = z.output<typeof cashPurchase>
 
+/** Cash that one person took at a delivery. */
+const till = z.object({
+  /** What was taken, and not taken back. */
+  expected: amount,
+  /** The last count; null before the first. */
+  last: z.object({ expected: amount, counted: amount, note: z.string(), at: z.date() }).nullable(),
+})
+export type Till = z.output<typeof till>
+
+/** What was counted in a till. `expected` is what the caller saw. */
+export const tillCount = z.strictObject({
+  deliveryId: id,
+  expected: amount,
+  counted: z
+    .number('Zadejte částku')
+    .int('Zadejte částku')
+    .min(0, 'Částka nemůže být záporná')
+    .max(MAX_PRICE, 'Částka může být nejvýš 1 000 000 Kč')
+    .transform((value) => value as Money),
+  note: line('Poznámka', 300),
+})
+
 /** A delivery in which purchases are paid in cash. */
-const cashDelivery = z.object({ deliveryId: id, weekStart, deliveryOn: day, localityName: z.string(), purchases: z.array(cashPurchase) })
+const cashDelivery = z.object({
+  deliveryId: id,
+  weekStart,
+  deliveryOn: day,
+  localityName: z.string(),
+  purchases: z.array(cashPurchase),
+  /** The tills of those who took cash there. */
+  tills: z.array(till.extend({ personId: id, personName: z.string() })),
+})
 export type CashDelivery = z.output<typeof cashDelivery>
 
 const payout = z.object({
@@ -139,6 +170,16 @@ export const payments = {
     .input(z.strictObject({ purchaseId: id, collected: amount }))
     .errors(refuse('NOTHING_TO_COLLECT', 'AMOUNT_CHANGED', 'OWN_MONEY'))
     .output(z.object({ purchaseId: id })),
+  /** The caller's own till at a delivery. */
+  till: procedure
+    .input(z.strictObject({ deliveryId: id }))
+    .errors(refuse('NOT_FOUND'))
+    .output(till),
+  /** Records what the caller counted in the own till. A difference is a record: nothing is posted. */
+  countTill: procedure
+    .input(tillCount)
+    .errors(refuse('NOT_FOUND', 'AMOUNT_CHANGED'))
+    .output(z.object({ deliveryId: id })),
   /** Credit that waits to be returned, the oldest first. */
   payouts: procedure.output(z.array(payout)),
   /** Records that a payout was sent, or returns it to the credit with a reason. */

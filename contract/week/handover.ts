@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { FAILURES, PROOFS } from '#domain/week/handover/event.ts'
+import { FAILURES, PROOFS, WAYS } from '#domain/week/handover/event.ts'
 import type { Money } from '#domain/money/money.ts'
 import { MAX_QUANTITY, type Quantity } from '#domain/money/quantity.ts'
+import { payTo } from '../money/payments.ts'
 import { procedure } from '../procedure.ts'
 import { pictureFile } from '../catalog/uploads.ts'
 import { refuse } from '../refusals.ts'
@@ -55,6 +56,7 @@ export const newEvent = z.union([
   }),
   z.strictObject({ ...happened, kind: z.literal('undone') }),
   z.strictObject({ ...happened, kind: z.literal('failed'), failure: z.enum(FAILURES) }),
+  z.strictObject({ ...happened, kind: z.literal('paid'), way: z.enum(WAYS), owed: price }),
 ])
 export type NewEvent = z.output<typeof newEvent>
 
@@ -78,6 +80,7 @@ const storedEvent = z.discriminatedUnion('kind', [
   z.object({ ...recorded, kind: z.literal('undone') }),
   z.object({ ...recorded, kind: z.literal('failed'), failure: z.enum(FAILURES) }),
   z.object({ ...recorded, kind: z.literal('offered'), on: day }),
+  z.object({ ...recorded, kind: z.literal('paid'), way: z.enum(WAYS), owed: money }),
 ])
 export type StoredEvent = z.output<typeof storedEvent>
 
@@ -105,10 +108,12 @@ export const handoverRow = z.object({
   address: z.string(),
   /** Null if nothing was ever chosen. */
   mode: oneTimeMode.nullable(),
-  /** What is paid in cash when it is handed over: for the goods that are given and this fee. Null if nothing is. */
-  cash: z.object({ fee: money }).nullable(),
-  /** What is not paid of a purchase that is paid in advance; 0 if it is paid, or paid otherwise. */
-  unpaid: money,
+  /** What is not paid of it in the books; 0 if it is paid by invoice. */
+  owed: money,
+  /** Whether it is paid in cash when it is handed over; else what is owed was to be paid in advance. */
+  isPaidOnDelivery: z.boolean(),
+  /** The variable symbol; empty if it costs nothing. */
+  symbol: z.string(),
   items: z.array(item),
   events: z.array(storedEvent),
   /** Of each valid code, and of the token: the SHA-256 of `deliveryId:code`, in hex. */
@@ -130,6 +135,10 @@ export const handoverList = z.object({
   status: deliveryStatus,
   /** In the order of the driver. */
   places: z.array(place),
+  /** Whether what was to be paid in advance is asked for when it is handed over. */
+  isCollecting: z.boolean(),
+  /** Null: the operator has no account. */
+  payTo: payTo.nullable(),
   rows: z.array(handoverRow),
 })
 export type HandoverList = z.output<typeof handoverList>
@@ -241,7 +250,19 @@ export const handover = {
   /** Operators and logistics: records events of one device, all or none. An event that is known already is skipped. */
   record: procedure
     .input(z.strictObject({ deliveryId: id, device: deviceName, events: z.array(newEvent).min(1).max(500) }))
-    .errors(refuse('NOT_FOUND', 'NOT_READY', 'WRONG_HANDOVER_COUNT', 'AGE_NOT_CHECKED', 'WRONG_PICKUP_CODE', 'PICKUP_CODE_LOCKED'))
+    .errors(
+      refuse(
+        'NOT_FOUND',
+        'NOT_READY',
+        'WRONG_HANDOVER_COUNT',
+        'AGE_NOT_CHECKED',
+        'WRONG_PICKUP_CODE',
+        'PICKUP_CODE_LOCKED',
+        'NOTHING_TO_COLLECT',
+        'AMOUNT_CHANGED',
+        'OWN_MONEY',
+      ),
+    )
     .output(z.object({ recorded: z.number() })),
   /** Operators and logistics: a photo of what a count says, re-encoded. One that is known already is skipped. Returns the count. */
   addPhoto: procedure

@@ -48,6 +48,8 @@ export const money = {
   'payments.requestPayout': writes('members'),
   'payments.cash': reads('receivers'),
   'payments.takeCash': writes('receivers', 'any'),
+  'payments.till': reads('receivers', 'any'),
+  'payments.countTill': writes('receivers', 'any'),
   'payments.payouts': reads('accountants'),
   'payments.settlePayout': writes('accountants', 'any', 'reason', 'proof'),
 

@@ -52,6 +52,10 @@ export const moneySamples = {
     input: (_: Own, { failedPurchaseId }: Common) => ({ purchaseId: failedPurchaseId, collected: 3200 }),
     answers: 'NOTHING_TO_COLLECT',
   },
+  'payments.till': { input: (_: Own, { readyDeliveryId }: Common) => ({ deliveryId: readyDeliveryId }) },
+  'payments.countTill': {
+    input: (_: Own, { readyDeliveryId }: Common) => ({ deliveryId: readyDeliveryId, expected: 0 as Money, counted: 0 as Money, note: '' }),
+  },
   'payments.payouts': nothing,
   'payments.settlePayout': {
     input: (_: Own, { waitingPayoutId }: Common) => ({ payoutId: waitingPayoutId, is: 'sent' as const, reason: 'Odesláno z banky' }),

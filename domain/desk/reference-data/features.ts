@@ -44,7 +44,7 @@ export const FEATURES = {
   },
   unpaid_purchase: {
     title: 'Nákup, který měl být zaplacený předem a není',
-    hint: 'Vydá se vždy. Po splatnosti ho buď jen upomínáme, nebo do zaplacení nejde závazně objednat další.',
+    hint: 'Buď ho vydáme a po splatnosti upomínáme, nebo výdej nejdřív nabídne zaplatit hotově či přes QR, nebo se do zaplacení neobjedná další.',
     is: { kind: 'choice', names: UNPAID_RULES },
     first: 'remind',
   },

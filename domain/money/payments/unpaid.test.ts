@@ -9,6 +9,7 @@ const purchase = { method: 'prepaid', dueOn: asDay('2026-11-26'), remaining: hal
 it.each([
   [{}, 'stop', true],
   [{}, 'remind', false],
+  [{}, 'collect', false],
   [{ method: null }, 'stop', true],
   [{ method: 'card' }, 'stop', true],
   [{ method: 'cash_on_delivery' }, 'stop', false],

@@ -9,7 +9,8 @@ export const LEAST_OWED = haler(2000)
 /** What happens with a purchase that was to be paid in advance and is not, by its name in the settings of the product. */
 export const UNPAID_RULES = {
   remind: 'vydat a upomínat',
-  stop: 'vydat a další objednávku přijmout až po zaplacení',
+  collect: 'vybrat při výdeji hotově nebo přes QR',
+  stop: 'vydat a další neobjednat, dokud není zaplaceno',
 } as const
 /** One of `UNPAID_RULES`. */
 export type UnpaidRule = keyof typeof UNPAID_RULES

@@ -1,21 +1,44 @@
 import { haler, lineTotal, sumMoney, type Money } from '../../money/money.ts'
+import type { Quantity } from '../../money/quantity.ts'
+import { cashDue } from '../../money/payments/cash.ts'
+import { lossOf } from '../../money/settlement/loss.ts'
+import type { DeliveryStatus } from '../deliveries/status.ts'
 import type { Handover } from './fold.ts'
 
-/** What is collected in cash when a purchase is handed over. */
-export interface CashTerms {
-  /** The price of one unit, by item. */
-  items: readonly { id: string; unitPrice: Money }[]
-  /** What the handover costs besides the goods. */
-  fee: Money
+/** What a device knows of the money for a purchase. */
+export interface DoorTerms {
+  /** What is not paid of it in the books. They learn what is missing at the handover when that ends. */
+  owed: Money
+  /** What arrived of each item. */
+  items: readonly { id: string; unitPrice: Money; arrived: Quantity }[]
+}
+
+type Counted = Pick<Handover, 'state' | 'items'>
+
+/** What is not paid of a purchase, less what was missing, damaged or goes back by the last counts (docs/rules/week.md#handover). */
+export function unpaidAfter({ owed, items }: DoorTerms, { state, items: accounts }: Counted): Money {
+  const losses = items.map(({ id, unitPrice, arrived }) => {
+    const { given, missing, damaged } = accounts.get(id)!
+    const handed = state === 'failed' ? null : given
+    return lossOf({ unitPrice, arrived, total: lineTotal(unitPrice, arrived), handed, missing, damaged })?.amount ?? haler(0)
+  })
+  return haler(Math.max(0, owed - sumMoney(losses)))
+}
+
+/** What is asked for when a purchase is handed over, to the haléř; nothing of who gets nothing. Cash is rounded by `cashDue`. */
+export function doorDue(terms: DoorTerms, standing: Counted): Money {
+  const getsNothing = terms.items.every(({ id }) => standing.items.get(id)!.given === 0)
+  return standing.state === 'failed' || getsNothing ? haler(0) : unpaidAfter(terms, standing)
 }
 
 /**
- * What a person pays at the door or at the point, in whole crowns: for what they get, and the fee. Nobody pays at once for what is missing,
- * damaged or goes back (docs/rules/week.md#handover).
+ * Whether cash for this amount can have been taken for a purchase of that price: something, and at most the price in whole crowns. It need not be
+ * what the books say is owed, because they learn later what was counted at the handover (docs/rules/money.md#cash).
  */
-export function cashOf({ items, fee }: CashTerms, { state, items: accounts }: Pick<Handover, 'state' | 'items'>): Money {
-  const given = items.map(({ id, unitPrice }) => ({ unitPrice, quantity: accounts.get(id)!.given }))
-  if (state === 'failed' || given.every(({ quantity }) => quantity === 0)) return haler(0)
-  const exact = sumMoney([...given.map(({ unitPrice, quantity }) => lineTotal(unitPrice, quantity)), fee])
-  return haler(Math.round(exact / 100) * 100)
+export function isPlausibleCash(owed: Money, price: Money): boolean {
+  const { collected } = cashDue(owed)
+  return collected > 0 && collected <= Math.ceil(price / 100) * 100
 }
+
+/** Whether cash for purchases of a delivery is recorded: also after its handover, if the device had no connection before. */
+export const takesCash = (status: DeliveryStatus): boolean => status === 'ready' || status === 'handed_over' || status === 'settled'

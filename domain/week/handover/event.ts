@@ -1,4 +1,5 @@
 import type { Day } from '../../time/day.ts'
+import type { Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
 
 /** How a person proved that a purchase may be handed to them; `document` means that staff looked at an identity card. */
@@ -39,6 +40,12 @@ export interface Count {
   damaged: Quantity
 }
 
+/** How a purchase was paid where it was handed over; what was promised by transfer is not posted until it comes. */
+export const WAYS = ['cash', 'promised'] as const
+
+/** One of `WAYS`. */
+export type Way = (typeof WAYS)[number]
+
 /** Most photos of one count. */
 export const MOST_PHOTOS_OF_COUNT = 4
 
@@ -58,4 +65,6 @@ export type HandoverEvent = Recorded &
     | { kind: 'undone' }
     | { kind: 'failed'; failure: Failure }
     | { kind: 'offered'; on: Day }
+    /** `owed` is what it was for, before rounding to whole crowns in cash. */
+    | { kind: 'paid'; way: Way; owed: Money }
   )

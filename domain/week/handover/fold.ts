@@ -95,7 +95,7 @@ export function weighingFault(
   return weight + missing + damaged > arrived + slackOf(arrived) ? ABOVE : null
 }
 
-type Decision = Extract<HandoverEvent, { kind: 'handed_over' | 'undone' | 'failed' | 'offered' }>
+type Decision = Exclude<HandoverEvent, { kind: 'counted' | 'paid' }>
 
 // Goods that left cannot come back by themselves: a failure that another device recorded does not undo a handover; only `undone` does.
 function lastDecision(decisions: readonly Decision[]): Decision | null {
@@ -104,7 +104,7 @@ function lastDecision(decisions: readonly Decision[]): Decision | null {
   return decisions.findLast(({ kind }) => kind === 'failed' || kind === 'offered') ?? null
 }
 
-const isDecision = (event: HandoverEvent): event is Decision => event.kind !== 'counted'
+const isDecision = (event: HandoverEvent): event is Decision => event.kind !== 'counted' && event.kind !== 'paid'
 
 const nothingCounted = ({ arrived }: BoughtItem) => ({
   handed: arrived,

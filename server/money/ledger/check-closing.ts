@@ -75,6 +75,11 @@ const openWork = (db: Db) =>
     union all select 5, 'Závozy, které nejsou objednané a do kontroly se nepočítají: '
         || string_agg(l.name || ', týden ' || extract(week from d.week_start_date), '; ' order by d.week_start_date, l.name), count(*)::integer
       from deliveries d join localities l on l.id = d.locality_id where d.status = 'cleared'
+    union all select 6, 'Pokladny výdeje, které při počítání neseděly: '
+        || string_agg(u.display_name || ', ' || l.name || ', týden ' || extract(week from d.week_start_date), '; ' order by d.week_start_date, l.name), count(*)::integer
+      from (select distinct on (delivery_id, counted_by) * from till_counts order by delivery_id, counted_by, counted_at desc, id desc) last
+      join deliveries d on d.id = last.delivery_id join localities l on l.id = d.locality_id join users u on u.id = last.counted_by
+      where d.status <> 'settled' and last.counted <> last.expected
   ) work where count > 0 order by place`.execute(db)
 
 /**

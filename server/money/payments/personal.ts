@@ -5,7 +5,7 @@ const retained = 'Platby bez osoby: patří k účetním knihám.'
 
 export const personal: PersonalRoom = {
   title: 'Platby',
-  contains: 'co jste měli zaplatit, co jste zaplatili a co jsme vám vrátili',
+  contains: 'co jste měli zaplatit, co jste zaplatili, co jsme vám vrátili a jakou hotovost jste při výdeji napočítali',
   retained: 'Platby zůstanou bez osoby: patří k účetním knihám, které se podle zákona uchovávají. Číslo účtu pro vrácení peněz smažeme.',
   tables: {
     payment_requests: {
@@ -25,6 +25,16 @@ export const personal: PersonalRoom = {
           select received_on as "přijato", case method when 'transfer' then 'převod' when 'card' then 'karta' else 'hotovost' end as "způsob",
                  ${inKc('amount')} as "částka (Kč)", ${inKc('rounding')} as "zaokrouhlení (Kč)"
           from payments where user_id = ${id} order by created_at, id`,
+      },
+      forgotten: { retained },
+    },
+    till_counts: {
+      exported: {
+        as: 'pokladny',
+        rows: ({ id }) => sql`
+          select d.week_start_date as "týden od", ${inKc('c.expected')} as "mělo být (Kč)", ${inKc('c.counted')} as "napočítáno (Kč)",
+                 c.note as "poznámka", c.counted_at as "kdy"
+          from till_counts c join deliveries d on d.id = c.delivery_id where c.counted_by = ${id} order by c.counted_at, c.id`,
       },
       forgotten: { retained },
     },

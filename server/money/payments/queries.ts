@@ -92,6 +92,14 @@ export async function unpaidAhead(db: Db, userIds: readonly string[]): Promise<R
   )
 }
 
+/** What follows when a purchase that was to be paid in advance is not paid. */
+export async function unpaidRule(db: Db): Promise<UnpaidRule> {
+  const { rows } = await sql<{
+    rule: UnpaidRule
+  }>`select value #>> '{}' as rule from feature_settings where name = 'unpaid_purchase'`.execute(db)
+  return rows[0]!.rule
+}
+
 /** The first purchase that keeps a member from ordering, because it was not paid; null if none does. */
 export async function stoppingPurchase(db: Db, userId: string): Promise<OwnedCharge | null> {
   const { rows } = await sql<{ rule: UnpaidRule; today: Day }>`

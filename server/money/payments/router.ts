@@ -1,9 +1,11 @@
 import { changeBy, member, staff } from '#server/access.ts'
 import { cashList } from './cash-list.ts'
+import { countTill } from './count-till.ts'
 import { ownPayments, waitingPayouts } from './queries.ts'
 import { requestPayout } from './request-payout.ts'
 import { settlePayout } from './settle-payout.ts'
 import { takeCash } from './take-cash.ts'
+import { tillOf } from './till-list.ts'
 import { topUp } from './top-up.ts'
 
 const accountant = staff('accountants')
@@ -19,6 +21,8 @@ export const paymentsRouter = {
   ),
   cash: receiver.payments.cash.handler(({ context: { db } }) => cashList(db)),
   takeCash: receiver.payments.takeCash.handler(({ context, input, path }) => takeCash(changeBy(context, 'staff', path, input), input)),
+  till: receiver.payments.till.handler(({ context: { db, actor }, input }) => tillOf(db, input.deliveryId, actor.userId)),
+  countTill: receiver.payments.countTill.handler(({ context, input, path }) => countTill(changeBy(context, 'staff', path, input), input)),
   payouts: accountant.payments.payouts.handler(({ context: { db, actor } }) => waitingPayouts(db, actor.userId)),
   settlePayout: accountant.payments.settlePayout.handler(({ context, input, path }) =>
     settlePayout(changeBy(context, 'staff', path, input, input.reason), input),

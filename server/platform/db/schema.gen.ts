@@ -645,7 +645,7 @@ export interface HandoverEvents {
   delivery_id: string
   user_id: string
   purchase_id: string
-  kind: 'counted' | 'handed_over' | 'undone' | 'failed' | 'offered'
+  kind: 'counted' | 'handed_over' | 'undone' | 'failed' | 'offered' | 'paid'
   item_id: string | null
   handed: number | null
   missing: number | null
@@ -661,6 +661,8 @@ export interface HandoverEvents {
   recorded_at: Date
   recorded_by: string
   is_age_checked: Generated<boolean>
+  way: string | null
+  owed: number | null
 }
 
 export interface HandoverFees {
@@ -1670,6 +1672,16 @@ export interface Templates {
   version: Generated<number>
 }
 
+export interface TillCounts {
+  id: Generated<string>
+  delivery_id: string
+  counted_by: string
+  expected: number
+  counted: number
+  note: string
+  counted_at: Date
+}
+
 export interface ToldPrices {
   delivery_id: string
   catalog_item_id: string
@@ -2120,6 +2132,7 @@ export interface Tables {
   support_templates: SupportTemplates
   takeovers: Takeovers
   templates: Templates
+  till_counts: TillCounts
   told_prices: ToldPrices
   two_factors: TwoFactors
   unordered_lines: UnorderedLines

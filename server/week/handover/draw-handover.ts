@@ -1,11 +1,12 @@
-import type { HandoverList, Print } from '#contract/week/handover.ts'
-import { formatTotal } from '#domain/money/money.ts'
+import type { Print } from '#contract/week/handover.ts'
+import { formatTotal, type Money } from '#domain/money/money.ts'
+import { cashDue } from '#domain/money/payments/cash.ts'
 import { formatQuantity, thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
-import { cashOf } from '#domain/week/handover/cash.ts'
+import { doorDue } from '#domain/week/handover/cash.ts'
 import { labelText } from '#domain/week/handover/code.ts'
 import { handoverOf } from '#domain/week/handover/fold.ts'
 import { cratesFor, formatWeight, gramsOf } from '#domain/week/handover/load.ts'
@@ -13,14 +14,14 @@ import { oneTimeModeLabel } from '#domain/week/one-time/service-mode.ts'
 import { drawLabels, type Label } from '#server/platform/pdf/draw-labels.ts'
 import { drawSheet, type SheetColumn, type SheetTable } from '#server/platform/pdf/draw-sheet.ts'
 import type { PlaceRow } from './delivery-places.ts'
-import type { Purchase, PurchaseItem } from './queries.ts'
+import type { ListHead, Purchase, PurchaseItem } from './queries.ts'
 
 /** A purchase with its number; only items that arrived. */
-export type Numbered = Purchase & { number: number }
+export type Numbered = Purchase & { number: number; owed: Money }
 
 /** A delivery to print. */
 export interface Printed {
-  head: Omit<HandoverList, 'now' | 'places' | 'rows'>
+  head: ListHead
   purchases: readonly Numbered[]
   places: readonly PlaceRow[]
   at: Date
@@ -181,7 +182,8 @@ const productRows = (purchases: readonly Numbered[]): string[][] =>
   )
 
 /** What the driver collects if everything is handed over. */
-const cashText = ({ cash, items }: Numbered) => (cash === null ? '' : formatTotal(cashOf({ items, fee: cash.fee }, handoverOf(items, []))))
+const cashText = ({ isPaidOnDelivery, owed, items }: Numbered) =>
+  isPaidOnDelivery ? formatTotal(cashDue(doorDue({ owed, items }, handoverOf(items, []))).collected) : ''
 
 /** The addresses of the round that brings purchases home. */
 function homeTable(purchases: readonly Numbered[]): SheetTable[] {
@@ -204,10 +206,10 @@ function homeTable(purchases: readonly Numbered[]): SheetTable[] {
 
 /** A label for each crate of a purchase. */
 function labelsOf(purchase: Numbered, place: PlaceRow, day: string): Label[] {
-  const { number, name, deliveryId, items, cash } = purchase
+  const { number, name, deliveryId, items, isPaidOnDelivery } = purchase
   const crates = cratesFor(weightOf(purchase))
   const marks = [
-    ...(cash === null ? [] : ['dobírka']),
+    ...(isPaidOnDelivery ? ['dobírka'] : []),
     ...(items.some(({ isAdultsOnly }) => isAdultsOnly) ? ['jen pro dospělé'] : []),
   ].join(', ')
   return Array.from({ length: crates }, (_, i) => ({

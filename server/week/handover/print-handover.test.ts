@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatQuantity, thousandths } from '#domain/money/quantity.ts'
 import { formatTotal } from '#domain/money/money.ts'
-import { cashOf } from '#domain/week/handover/cash.ts'
+import { cashDue } from '#domain/money/payments/cash.ts'
+import { doorDue } from '#domain/week/handover/cash.ts'
 import { labelText } from '#domain/week/handover/code.ts'
 import { handoverOf } from '#domain/week/handover/fold.ts'
 import { openWorld, type World } from '#server/test/call.ts'
@@ -63,7 +64,7 @@ test('the lists and labels say whose goods are where', async () => {
 test('packers and drivers read how a purchase is received, where it goes, what is collected and what only adults get', async () => {
   const { rows } = await world.as('logistika').handover.list({ deliveryId })
   const petr = rows.find(({ placeId }) => placeId === null)!
-  const due = formatTotal(cashOf({ items: petr.items, fee: petr.cash!.fee }, handoverOf(petr.items, []))).replaceAll('\u00a0', ' ')
+  const due = formatTotal(cashDue(doorDue(petr, handoverOf(petr.items, []))).collected).replaceAll('\u00a0', ' ')
   const read = async (print: Parameters<typeof pdf>[0]) => readPdf(await pdf(print)).map(({ text }) => text.replaceAll('\u00a0', ' '))
   const stops = await read('stops')
   expect(stops).toEqual(expect.arrayContaining([petr.address, petr.phone, due]))

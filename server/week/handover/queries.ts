@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { PayTo } from '#contract/money/payments.ts'
 import type { HandoverList, HandoverRow, StoredEvent } from '#contract/week/handover.ts'
 import { haler, type Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
+import { symbolOf } from '#domain/money/payments/variable-symbol.ts'
 import { handoverOf, isEmpty, type Handover } from '#domain/week/handover/fold.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
-import { unpaidAhead } from '#server/money/payments/queries.ts'
+import { chargesOf, unpaidRule } from '#server/money/payments/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -37,7 +39,7 @@ export interface Purchase {
   phone: string | null
   address: string
   mode: OneTimeMode | null
-  cash: { fee: Money } | null
+  isPaidOnDelivery: boolean
   items: PurchaseItem[]
   events: StoredEvent[]
 }
@@ -49,11 +51,11 @@ const heads = (db: Db, deliveryIds: readonly string[], userId: string | null) =>
   sql<Head>`
   select p.delivery_id as "deliveryId", p.purchase_id as "purchaseId", p.user_id as "userId", h.number,
          p.pickup_point_id as "placeId", p.service_mode as mode,
-         case when p.payment_method = 'cash_on_delivery' or p.service_mode = 'D_COD' then json_build_object('fee', bought.fee) end as cash,
+         coalesce(p.payment_method = 'cash_on_delivery' or p.service_mode = 'D_COD', false) as "isPaidOnDelivery",
          coalesce(nullif(concat_ws(' ', u.last_name, u.first_name), ''), u.display_name) as name, u.phone,
          concat_ws(', ', nullif(u.company_name, ''), circle.name) as organisation,
          concat_ws(', ', coalesce(s.delivery_street, u.street), concat_ws(' ', coalesce(s.delivery_postal_code, u.postal_code), coalesce(s.delivery_city, u.city))) as address
-  from purchase_options p join users u on u.id = p.user_id join purchases bought on bought.user_id = p.user_id and bought.id = p.purchase_id
+  from purchase_options p join users u on u.id = p.user_id
   left join handovers h on h.user_id = p.user_id and h.id = p.purchase_id left join shopping_settings s on s.user_id = p.user_id
   left join groups circle on circle.id = s.group_id and circle.kind <> 'neighbours'
   where p.delivery_id = any(${deliveryIds}::uuid[]) and (${userId}::uuid is null or p.user_id = ${userId}) order by p.delivery_id, h.number, p.purchase_id`.execute(
@@ -76,8 +78,10 @@ export const eventRows = (
     select e.purchase_id as "purchaseId", e.id, e.kind, e.happened_at as at, e.device, e.item_id as "itemId", e.handed, e.missing, e.damaged,
            e.weight, e.note,
            case when e.kind = 'counted' then array(
-             select '/uploads/' || u.id from uploads u where u.handover_event_id = e.id order by u.created_at, u.id) end as photos, e.proof, e.failure, e.offered_on as on
+             select '/uploads/' || u.id from uploads u where u.handover_event_id = e.id order by u.created_at, u.id) end as photos, e.proof, e.failure, e.offered_on as on, e.way, e.owed
     from handover_events e where e.delivery_id = any(${deliveryIds}::uuid[]) and (${userId}::uuid is null or e.user_id = ${userId})
+      and not (e.kind = 'paid' and e.way = 'cash' and exists (
+        select from payments p where p.source = 'handover:' || e.id and is_taken_back('payment:' || p.id)))
     order by e.recorded_at, e.id`
 
 /** The events of these deliveries, by purchase. */
@@ -107,9 +111,11 @@ export const standing = ({ items, events }: Pick<Purchase, 'items' | 'events'>):
     events.map((event) => ({ ...event, at: event.at.getTime() })),
   )
 
+export type ListHead = Pick<HandoverList, 'deliveryId' | 'localityName' | 'depot' | 'weekStart' | 'deliveryOn' | 'deliveryTime' | 'status'>
+
 /** The place, dates and state of one delivery, for its lists. Refuses if there is none. */
-export async function listHead(db: Db, deliveryId: string): Promise<Omit<HandoverList, 'now' | 'places' | 'rows'>> {
-  const { rows } = await sql<Omit<HandoverList, 'now' | 'places' | 'rows'>>`
+export async function listHead(db: Db, deliveryId: string): Promise<ListHead> {
+  const { rows } = await sql<ListHead>`
     select d.id as "deliveryId", l.name as "localityName", l.depot, d.week_start_date as "weekStart", d.delivery_on as "deliveryOn",
            to_char(d.delivery_time, 'HH24:MI') as "deliveryTime", d.status
     from deliveries d join localities l on l.id = d.locality_id where d.id = ${deliveryId}`.execute(db)
@@ -143,26 +149,41 @@ async function fingerprints(db: Db, keyedHash: KeyedHash, deliveryId: string): P
   return Map.groupBy(codes, ({ purchaseId }) => purchaseId)
 }
 
+/** What is not paid of purchases, and by which symbol; what is paid by invoice is not asked for at the handover. */
+export async function owedFor(db: Db, purchases: readonly Purchase[]): Promise<(of: Purchase) => Pick<HandoverRow, 'owed' | 'symbol'>> {
+  const charges = await chargesOf(
+    db,
+    purchases.map(({ userId }) => userId),
+  )
+  return ({ purchaseId, isPaidOnDelivery }) => {
+    const charge = charges.get(purchaseId)
+    if (!charge) return { owed: haler(0), symbol: '' }
+    const isAsked = isPaidOnDelivery || charge.method !== 'invoice'
+    return { owed: isAsked ? charge.remaining : haler(0), symbol: symbolOf(charge.number) }
+  }
+}
+
 /** Everything for handing a delivery over: its numbered purchases, by number. */
-export async function handoverListOf(db: Db, keyedHash: KeyedHash, deliveryId: string): Promise<HandoverList> {
+export async function handoverListOf(
+  db: Db,
+  keyedHash: KeyedHash,
+  { deliveryId, payTo }: { deliveryId: string; payTo: PayTo | null },
+): Promise<HandoverList> {
   const head = await listHead(db, deliveryId)
   const codes = await fingerprints(db, keyedHash, deliveryId)
   const places = await placesOf(db, [deliveryId])
   const purchases = await purchasesOf(db, [deliveryId])
-  const unpaid = await unpaidAhead(
-    db,
-    purchases.map(({ userId }) => userId),
-  )
-  const rows = purchases.flatMap(({ number, ...purchase }) => {
-    const { purchaseId } = purchase
-    return number === null || isEmpty(purchase.items)
-      ? []
-      : [{ ...purchase, number, unpaid: unpaid.get(purchaseId) ?? haler(0), codes: codes.get(purchaseId) ?? [] }]
+  const owed = await owedFor(db, purchases)
+  const rows = purchases.flatMap((purchase) => {
+    const { number, items, purchaseId } = purchase
+    return number === null || isEmpty(items) ? [] : [{ ...purchase, ...owed(purchase), number, codes: codes.get(purchaseId) ?? [] }]
   })
   return {
     ...head,
     now: await appNow(db),
     places: places.map(({ placeId, name, address, arriveAt }) => ({ id: placeId, name, address, arriveAt })),
+    isCollecting: (await unpaidRule(db)) === 'collect',
+    payTo,
     rows,
   }
 }

@@ -1,12 +1,15 @@
 import { sql, type Insertable } from 'kysely'
 import type { NewEvent } from '#contract/week/handover.ts'
+import { takesCash } from '#domain/week/handover/cash.ts'
 import { countFault, weighingFault, type BoughtItem } from '#domain/week/handover/fold.ts'
 import { lockDelivery } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import type { Tables } from '#server/platform/db/schema.gen.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
+import { STAFF } from '#server/platform/realtime/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { codeHashOf, tokenHashOf } from './pickup-code.ts'
+import { lockPayers, receiveCash, type Payable } from './receive-cash.ts'
 import { requireAge } from './require-age.ts'
 
 export interface Recording {
@@ -15,9 +18,7 @@ export interface Recording {
   events: readonly NewEvent[]
 }
 
-interface Handed {
-  id: string
-  userId: string
+interface Handed extends Payable {
   codeHash: Buffer
   tokenHash: Buffer
   items: BoughtItem[]
@@ -27,7 +28,7 @@ interface Handed {
 /**
  * Stores what happened at a pickup point: all events, or none. One that is stored already is skipped, so a device may send it again. Refused
  * unless the delivery is being handed over, every code belongs to its purchase, nothing more is counted than arrived, and nobody gets goods
- * for adults without a check of their age (docs/rules/week.md#handover).
+ * for adults without a check of their age (docs/rules/week.md#handover). Cash is posted as a payment of the purchase at once.
  */
 export function recordHandover(
   context: ChangeContext & { userId: string },
@@ -37,8 +38,11 @@ export function recordHandover(
   const { deliveryId, events } = recording
   return change(context, async ({ tx, announce }) => {
     const { status, acceptedAt } = await lockDelivery(tx, deliveryId)
-    if (status !== 'ready') throw new Refusal('NOT_READY')
+    const isOnlyMoney = events.every(({ kind }) => kind === 'paid')
+    // Money that was taken is money also if the handover ended before its device had a connection.
+    if (status !== 'ready' && !(isOnlyMoney && takesCash(status))) throw new Refusal('NOT_READY')
     const purchases = await handedPurchases(tx, deliveryId, events)
+    const paid = await lockPayers(tx, events, purchases)
     const known = await knownEvents(tx, events)
     const rows = events
       .filter(({ id }, i) => !known.has(id) && events.findIndex((each) => each.id === id) === i)
@@ -63,6 +67,10 @@ export function recordHandover(
       )
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
+    const fresh = paid.filter(({ id }, i) => !known.has(id) && paid.findIndex((each) => each.id === id) === i)
+    await receiveCash(tx, fresh, { at: acceptedAt, recordedBy: context.userId })
+    for (const { userId } of fresh) announce({ room: 'payments', userId })
+    if (fresh.length > 0) announce({ room: 'payments', userId: STAFF })
     announce({ room: 'handover', userId: null })
     return { recorded: rows.length }
   })
@@ -71,8 +79,8 @@ export function recordHandover(
 async function handedPurchases(tx: Tx, deliveryId: string, events: readonly NewEvent[]): Promise<ReadonlyMap<string, Handed>> {
   const { rows } = await sql<Handed>`
     select h.id, h.user_id as "userId", h.code_hash as "codeHash", h.token_hash as "tokenHash", coalesce(item.list, '[]') as items,
-           coalesce(proxy.list, '[]') as proxies
-    from handovers h
+           bought.total + bought.fee as price, status_at_place(h.delivery_id, h.user_id, d.status) as status, coalesce(proxy.list, '[]') as proxies
+    from handovers h join deliveries d on d.id = h.delivery_id join purchases bought on bought.user_id = h.user_id and bought.id = h.id
     left join lateral (
       select json_agg(json_build_object('id', i.id, 'unit', pool.unit, 'quantity', i.quantity, 'arrived', coalesce(i.delivered_quantity, 0),
                                         'isAdultsOnly', sold.is_adults_only)) as list
@@ -109,6 +117,7 @@ function rowOf(event: NewEvent, purchase: Handed | undefined, keyedHash: KeyedHa
   const { id, kind, at } = event
   const row = { id, kind, at, user_id: purchase.userId, purchase_id: purchase.id }
   if (event.kind === 'undone') return row
+  if (event.kind === 'paid') return { ...row, way: event.way, owed: event.owed }
   if (event.kind === 'failed') return { ...row, failure: event.failure }
   if (event.kind === 'handed_over')
     return { ...row, is_age_checked: event.isAgeChecked === true, ...proofOf(event.proof, purchase, keyedHash, deliveryId) }

@@ -20,7 +20,9 @@ const receiver = staff('receivers')
 
 export const handoverRouter = {
   board: receiver.handover.board.handler(async ({ context: { db } }) => ({ now: await appNow(db), deliveries: await boardDeliveries(db) })),
-  list: receiver.handover.list.handler(({ context: { db, keyedHash }, input }) => handoverListOf(db, keyedHash, input.deliveryId)),
+  list: receiver.handover.list.handler(({ context: { db, keyedHash, payTo }, input: { deliveryId } }) =>
+    handoverListOf(db, keyedHash, { deliveryId, payTo }),
+  ),
   setStops: receiver.handover.setStops.handler(({ context, input, path }) =>
     setStops(changeBy(context, 'staff', path, input), input.deliveryId, input.stops),
   ),

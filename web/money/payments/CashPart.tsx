@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CashDelivery, CashPurchase } from '#contract/money/payments.ts'
 import { formatPrice, formatTotal } from '#domain/money/money.ts'
 import { cashDue } from '#domain/money/payments/cash.ts'
+import { tillText } from '#domain/money/payments/till.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
@@ -46,7 +47,7 @@ export function CashPart() {
   )
 }
 
-function Delivery({ delivery: { deliveryId, localityName, weekStart, deliveryOn, purchases } }: { delivery: CashDelivery }) {
+function Delivery({ delivery: { deliveryId, localityName, weekStart, deliveryOn, purchases, tills } }: { delivery: CashDelivery }) {
   const table = useTable({ columns, rows: purchases, idOf })
   const title = `${localityName}, ${isoWeek(weekStart).week}. týden`
   const open = purchases.filter(({ remaining }) => cashDue(remaining).collected > 0).length
@@ -60,6 +61,18 @@ function Delivery({ delivery: { deliveryId, localityName, weekStart, deliveryOn,
           `Závoz ${formatDay(deliveryOn, 'weekday')}. ${open === 0 ? 'Vybráno je všechno.' : `Zbývá vybrat od ${open} z ${purchases.length}.`}`,
         )}
       </p>
+      {tills.length > 0 && (
+        <ul aria-label="Pokladny" className="text-14">
+          {tills.map(({ personId, personName, expected, last }) => (
+            <li key={personId}>
+              {nbsp(
+                `${personName}: v pokladně má být ${formatTotal(expected)}, ${last ? tillText({ expected, counted: last.counted }) : 'zatím nespočítáno'}`,
+              )}
+              {last?.note && ` (${last.note})`}
+            </li>
+          ))}
+        </ul>
+      )}
       <DataTable of={table} caption={title} isDense renderCard={(purchase) => <PurchaseCard purchase={purchase} />} />
     </section>
   )

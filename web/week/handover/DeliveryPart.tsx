@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { BoardDelivery } from '#contract/week/handover.ts'
 import { counted } from '#domain/text/count.ts'
 import { isoWeek } from '#domain/time/week.ts'
@@ -7,12 +7,15 @@ import { formatDay } from '#domain/time/weekday.ts'
 import { formatWeight } from '#domain/week/handover/load.ts'
 import { buttonStyles } from '../../ui/button-styles.ts'
 import { Button } from '../../ui/Button.tsx'
+import { lazyPart } from '../../ui/LazyPart.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { StatusChip } from '../deliveries/StatusChip.tsx'
 import { DeliverySteps } from './DeliverySteps.tsx'
 import { PlacesTable } from './PlacesTable.tsx'
 import { PrintMenu } from './PrintMenu.tsx'
 import { StopsDialog } from './StopsDialog.tsx'
+
+const TillPart = lazyPart(async () => ({ default: (await import('./TillPart.tsx')).TillPart }))
 
 /** A delivery on the dashboard: its load, its places, and what can be done with it. */
 export function DeliveryPart({ delivery }: { delivery: BoardDelivery }) {
@@ -54,6 +57,11 @@ export function DeliveryPart({ delivery }: { delivery: BoardDelivery }) {
         <ProgressBar label="Předáno" value={all.handedOver} max={Math.max(1, all.purchases)}>
           {progressOf(delivery)}
         </ProgressBar>
+      )}
+      {status === 'handed_over' && (
+        <Suspense fallback={null}>
+          <TillPart deliveryId={id} />
+        </Suspense>
       )}
       {places.length > 0 && <PlacesTable delivery={delivery} />}
       {isPlanning && <StopsDialog delivery={delivery} onClose={() => setPlanning(false)} />}

@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { AgeCheck } from './AgeCheck.tsx'
 import { CountedItem, type CountWithPhotos } from './CountedItem.tsx'
 import { eventQueue } from './event-queue.ts'
+import { asksForMoney, DoorMoney, type DoorTill } from './DoorMoney.tsx'
 import { HandOverActs, type NewProof } from './HandOverActs.tsx'
 import { HandOverHead } from './HandOverHead.tsx'
 import { newId } from '../../lib/new-id.ts'
@@ -26,6 +27,7 @@ export interface HandOverProps {
   place: { name: string; isElsewhere: boolean }
   /** What the person has shown; null if the purchase was chosen from the list. */
   shown: Shown | null
+  till: DoorTill
   now: () => Date
   onClose: () => void
 }
@@ -33,7 +35,7 @@ export interface HandOverProps {
 const none: Count = { handed: thousandths(0), missing: thousandths(0), damaged: thousandths(0) }
 
 /** One purchase: tick its items, write down what is missing, and hand it over. */
-export function HandOver({ deliveryId, row, place, shown, now, onClose }: HandOverProps) {
+export function HandOver({ deliveryId, row, place, shown, till, now, onClose }: HandOverProps) {
   const { purchaseId, number, name, items, standing } = row
   const age = useAge()
   function record(events: readonly WithoutHead<NewEvent>[], pictures: readonly string[] = []) {
@@ -72,6 +74,7 @@ export function HandOver({ deliveryId, row, place, shown, now, onClose }: HandOv
         </Button>
       </div>
       <HandOverHead row={row} placeName={place.name} />
+      <DoorMoney row={row} till={till} onPaid={(way) => record([{ kind: 'paid', way, owed: row.due }])} />
       {place.isElsewhere && (
         <Notice tone="due" word="Pozor:">
           {nbsp(`Tento nákup se vydává jinde: ${place.name}.`)}
@@ -96,6 +99,7 @@ export function HandOver({ deliveryId, row, place, shown, now, onClose }: HandOv
         row={row}
         shown={shown}
         lock={lock}
+        isUnpaid={asksForMoney(row, till)}
         now={now}
         onHandOver={handOver}
         onUndo={() => record([{ kind: 'undone' }])}

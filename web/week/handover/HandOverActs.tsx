@@ -1,5 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { NewEvent } from '#contract/week/handover.ts'
+import { formatTotal } from '#domain/money/money.ts'
+import { cashDue } from '#domain/money/payments/cash.ts'
 import { FAILURES, failureLabel, type Failure } from '#domain/week/handover/event.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,6 +20,8 @@ export interface HandOverActsProps {
   shown: Shown | null
   /** Why it cannot be handed over yet; null if it can. */
   lock: string | null
+  /** Whether it should be paid first. */
+  isUnpaid: boolean
   now: () => Date
   onHandOver: (proof: NewProof) => void
   onUndo: () => void
@@ -27,7 +31,7 @@ export interface HandOverActsProps {
 const failures = FAILURES.map((id) => ({ id, name: failureLabel(id) }))
 
 /** What can be done with a purchase, at the lower edge of the screen and large enough for a thumb. */
-export function HandOverActs({ row, shown, lock, now, onHandOver, onUndo, onFail }: HandOverActsProps) {
+export function HandOverActs({ row, shown, lock, isUnpaid, now, onHandOver, onUndo, onFail }: HandOverActsProps) {
   const { purchaseId, name, standing } = row
   const [isAsking, setAsking] = useState(false)
   const [isOffering, setOffering] = useState(false)
@@ -41,7 +45,11 @@ export function HandOverActs({ row, shown, lock, now, onHandOver, onUndo, onFail
             <Button onPress={onUndo}>Vzít vydání zpět</Button>
           ) : (
             <>
-              <Button variant="primary" isDisabled={lock !== null} onPress={() => (shown ? onHandOver(proofOf(shown)) : setAsking(true))}>
+              <Button
+                variant="primary"
+                isDisabled={lock !== null}
+                onPress={() => (shown && !isUnpaid ? onHandOver(proofOf(shown)) : setAsking(true))}
+              >
                 Vydáno
               </Button>
               <Menu label="Proč se nákup nepředal" choices={failures} onChoose={onFail} trigger={<Button>Nepředáno…</Button>} />
@@ -55,16 +63,21 @@ export function HandOverActs({ row, shown, lock, now, onHandOver, onUndo, onFail
         </Suspense>
       )}
       <ConfirmDialog
-        title="Vydat podle dokladu"
+        title={isUnpaid ? 'Vydat nezaplacený nákup' : 'Vydat podle dokladu'}
         isOpen={isAsking}
         onOpenChange={setAsking}
-        confirmLabel="Doklad souhlasí, vydáno"
+        confirmLabel={isUnpaid ? `${shown ? 'Vydat' : 'Doklad souhlasí, vydat'} nezaplacené` : 'Doklad souhlasí, vydáno'}
         onConfirm={() => {
           setAsking(false)
-          onHandOver({ kind: 'document' })
+          onHandOver(shown ? proofOf(shown) : { kind: 'document' })
         }}
       >
-        {nbsp(`Kód k převzetí zatím nikdo neřekl. Podívejte se na doklad totožnosti: nákup patří členovi ${name}.`)}
+        <div className="flex flex-col gap-2">
+          {isUnpaid && (
+            <p>{nbsp(`Zbývá zaplatit ${formatTotal(cashDue(row.due).collected)}. Když člen platí teď, vraťte se a nejdřív to zapište.`)}</p>
+          )}
+          {!shown && <p>{nbsp(`Kód k převzetí zatím nikdo neřekl. Podívejte se na doklad totožnosti: nákup patří členovi ${name}.`)}</p>}
+        </div>
       </ConfirmDialog>
     </>
   )

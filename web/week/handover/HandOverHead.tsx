@@ -1,8 +1,6 @@
-import { Banknote, MapPin, Phone } from 'lucide-react'
-import { formatTotal } from '#domain/money/money.ts'
+import { MapPin, Phone } from 'lucide-react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
-import { cashOf } from '#domain/week/handover/cash.ts'
 import { failureLabel, proofLabel } from '#domain/week/handover/event.ts'
 import { modeHint } from '#domain/week/delivery-options/modes.ts'
 import { oneTimeModeLabel } from '#domain/week/one-time/service-mode.ts'
@@ -12,7 +10,7 @@ import { NavigateLink } from './NavigateLink.tsx'
 import { StateChip } from './StateChip.tsx'
 import type { StandingRow } from './use-handover.ts'
 
-/** Whose purchase it is, where it goes, how it is received, and what is collected for it. */
+/** Whose purchase it is, where it goes, and how it is received. */
 export function HandOverHead({ row, placeName }: { row: StandingRow; placeName: string }) {
   const { number, name, phone, address, placeId, mode, standing } = row
   return (
@@ -43,23 +41,8 @@ export function HandOverHead({ row, placeName }: { row: StandingRow; placeName: 
           <strong className="text-text">{oneTimeModeLabel(mode)}.</strong> {nbsp(modeHint(mode))}
         </p>
       )}
-      <Cash row={row} />
-      {row.unpaid > 0 && <p className="font-bold text-due">{nbsp(`nezaplaceno ${formatTotal(row.unpaid)}`)}</p>}
       {standing.at !== null && <p className="text-14 text-muted">{lastWords(row)}</p>}
     </div>
-  )
-}
-
-function Cash({ row: { cash, items, standing } }: { row: StandingRow }) {
-  if (cash === null || standing.state === 'failed') return null
-  const due = cashOf({ items, fee: cash.fee }, standing)
-  return (
-    <p className="flex items-center gap-2 rounded-12 border-2 border-due bg-due-soft px-4 py-3 font-bold text-due">
-      <Banknote aria-hidden className="size-6 shrink-0" />
-      <span>
-        {standing.state === 'handed_over' ? 'Na dobírku' : 'Vyberte hotově'} <span className="text-20">{formatTotal(due)}</span>
-      </span>
-    </p>
   )
 }
 

@@ -16,7 +16,7 @@ interface PurchaseButtonProps {
 
 /** A purchase in the list: its number and name, where it goes, and its state. */
 export function PurchaseButton({ row, placeName, onOpen }: PurchaseButtonProps) {
-  const { number, name, organisation, placeId, address, mode, items, cash, unpaid, standing, isUnsent } = row
+  const { number, name, organisation, placeId, address, mode, items, isPaidOnDelivery, unpaid, paid, standing, isUnsent } = row
   const arrived = items.filter((item) => item.arrived > 0).length
   const about = [
     organisation,
@@ -34,12 +34,15 @@ export function PurchaseButton({ row, placeName, onOpen }: PurchaseButtonProps) 
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{name}</span>
         <span className="block text-14 text-muted">{about.filter(Boolean).join(' · ')}</span>
-        {cash !== null && standing.state === 'waiting' && (
+        {isPaidOnDelivery && standing.state === 'waiting' && (
           <span className="flex items-center gap-1 text-14 font-semibold text-due">
             <Banknote aria-hidden className="size-4" /> dobírka
           </span>
         )}
-        {unpaid > 0 && <span className="block text-14 font-semibold text-due">{nbsp(`nezaplaceno ${formatTotal(unpaid)}`)}</span>}
+        {unpaid > 0 && !isPaidOnDelivery && (
+          <span className="block text-14 font-semibold text-due">{nbsp(`nezaplaceno ${formatTotal(unpaid)}`)}</span>
+        )}
+        {paid && <span className="block text-14 font-semibold">{paid.way === 'cash' ? 'zaplaceno hotově' : 'slíbeno převodem'}</span>}
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1">
         <StateChip standing={standing} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { HandoverList } from '#contract/week/handover.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatCode, readCode } from '#domain/week/handover/code.ts'
@@ -6,6 +6,7 @@ import { sought } from '#domain/week/handover/sought.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lazyPart } from '../../ui/LazyPart.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
@@ -16,6 +17,8 @@ import { PurchaseButton } from './PurchaseButton.tsx'
 import type { Shown } from './shown.ts'
 import { useCodeSearch } from './use-code-search.ts'
 import { useHandover, type StandingRow } from './use-handover.ts'
+
+const TillPart = lazyPart(async () => ({ default: (await import('./TillPart.tsx')).TillPart }))
 
 interface PurchaseListProps {
   deliveryId: string
@@ -83,6 +86,7 @@ export function PurchaseList({ deliveryId, place, onPlace, opened, onOpen }: Pur
               row={row}
               place={{ name: nameOf(row), isElsewhere: place !== null && placeOf(row) !== place }}
               shown={shown}
+              till={list!}
               now={now}
               onClose={close}
             />
@@ -124,6 +128,9 @@ export function PurchaseList({ deliveryId, place, onPlace, opened, onOpen }: Pur
                 }
               />
             )}
+            <Suspense fallback={null}>
+              <TillPart deliveryId={deliveryId} />
+            </Suspense>
             {found.length > most && <ShowMore shown={most} total={found.length} onMore={() => setMost(most + AT_ONCE)} />}
           </>
         )

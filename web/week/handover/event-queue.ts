@@ -38,5 +38,6 @@ export const eventQueue = new DeviceQueue<QueuedEvents>({
     for (const { id, eventId, picture } of photos)
       await client.handover.addPhoto({ deliveryId, eventId, photoId: id, picture: fileIn(picture) }, { context })
     await readAnew(orpc.handover.key()).catch(() => {})
+    if (events.some(({ kind }) => kind === 'paid')) await readAnew(orpc.payments.till.key()).catch(() => {})
   },
 })

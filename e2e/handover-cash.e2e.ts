@@ -1,0 +1,106 @@
+import { expect, test, type Page } from '@playwright/test'
+import { bringGoods } from './handover-parts.ts'
+import { openLooksRight, watched } from './looks-right.ts'
+import { goOffline, notices } from './parts.ts'
+import { visit } from './visit.ts'
+import { storyWorld } from './world.ts'
+
+// Playwright blocks workers by default; this device works without a connection.
+test.use({ serviceWorkers: 'allow' })
+
+const world = storyWorld(undefined, { crowd: true })
+
+const purchases = (page: Page) => page.getByRole('list', { name: 'Nákupy' }).getByRole('button')
+const paidInCash = (page: Page) => page.getByRole('button', { name: 'Zaplaceno hotově' })
+
+/** Opens a purchase and returns how many crowns are asked for. */
+async function openUnpaid(page: Page, name: RegExp): Promise<number> {
+  await purchases(page).filter({ hasText: name }).filter({ hasText: 'čeká' }).first().click()
+  const box = await page.getByText(/^nezaplaceno\s[\d\s]+Kč$/).innerText()
+  return Number(box.replaceAll(/\D/g, ''))
+}
+
+test('cash at the door: in one press on a phone, once without a connection, a promised transfer, and the till', async ({ browser }) => {
+  const { page: operator } = await watched(world(), browser, 'operator')
+  const logistics = await world().as(browser, 'logistika')
+  await logistics.setViewportSize({ width: 390, height: 844 })
+  await world().database(`update feature_settings set value = '"collect"' where name = 'unpaid_purchase'`)
+  await bringGoods(world(), operator, logistics)
+  await visit(logistics, '/delivery-dashboard')
+  const delivery = logistics.getByRole('region', { name: 'Brno-sever, týden 48', exact: true })
+  await delivery.getByRole('button', { name: 'Připraveno k vyzvednutí…' }).click()
+  await logistics.getByRole('alertdialog').getByRole('button', { name: 'Připraveno k vyzvednutí' }).click()
+  await delivery.getByRole('link', { name: 'Vydávat' }).click()
+  await expect(purchases(logistics).first()).toBeVisible()
+  let sum = 0
+
+  await test.step('Jana has not paid: she is not handed over silently, and pays in cash', async () => {
+    sum += await openUnpaid(logistics, /Jana|Nováková/)
+    await openLooksRight(logistics)
+    await logistics.getByRole('button', { name: 'Vydáno', exact: true }).click()
+    const dialog = logistics.getByRole('alertdialog', { name: 'Vydat nezaplacený nákup' })
+    await expect(dialog.getByText(/^Zbývá zaplatit/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Zpět' }).click()
+    await paidInCash(logistics).click()
+    await expect(logistics.getByText(/^Zaplaceno hotově [\d\s]+Kč$/)).toBeVisible()
+    await expect(paidInCash(logistics)).toHaveCount(0)
+    await logistics.getByRole('button', { name: 'Vydáno', exact: true }).click()
+    await logistics
+      .getByRole('alertdialog', { name: 'Vydat podle dokladu' })
+      .getByRole('button', { name: 'Doklad souhlasí, vydáno' })
+      .click()
+  })
+
+  const till = logistics.getByRole('region', { name: 'Pokladna' })
+  // Thousands are apart.
+  const inTill = () => till.getByText(new RegExp(`^V\\spokladně\\smá\\sbýt\\s${String(sum).replace(/(\d)(\d{3})$/, '$1\\s$2')}\\sKč$`))
+
+  await test.step('without a connection Petr pays in cash; the device keeps it and sends it once', async () => {
+    await expect(inTill()).toBeVisible()
+    await logistics.evaluate(() => navigator.serviceWorker.ready)
+    await goOffline(logistics)
+    sum += await openUnpaid(logistics, /Petr|Svoboda/)
+    await paidInCash(logistics).click()
+    await expect(logistics.getByText(/^Zaplaceno hotově [\d\s]+Kč$/)).toBeVisible()
+    await expect(logistics.getByText('neodesláno', { exact: true })).toBeVisible()
+    await logistics.getByRole('button', { name: 'Všechny nákupy' }).click()
+    await expect(inTill()).toBeVisible()
+    await expect(till.getByText(/zařízení ještě neodeslalo/)).toBeVisible()
+    await logistics.context().setOffline(false)
+    await expect(till.getByRole('button', { name: 'Spočítat pokladnu…' })).toBeVisible()
+    await expect(inTill()).toBeVisible()
+  })
+
+  await test.step('a neighbour starts a transfer by the QR code; it is a promise', async () => {
+    await purchases(logistics).filter({ hasText: 'nezaplaceno' }).filter({ hasText: 'čeká' }).first().click()
+    await logistics.getByRole('button', { name: 'Platí QR kódem…' }).click()
+    const dialog = logistics.getByRole('alertdialog', { name: /^Platba QR kódem/ })
+    await expect(dialog.getByRole('img', { name: /^QR platba/ })).toBeVisible()
+    await openLooksRight(logistics)
+    await dialog.getByRole('button', { name: 'Zapsat: slíbeno převodem' }).click()
+    await expect(logistics.getByText(/^Slíbeno převodem/)).toBeVisible()
+    await logistics.getByRole('button', { name: 'Všechny nákupy' }).click()
+    await expect(purchases(logistics).filter({ hasText: 'slíbeno převodem' })).toHaveCount(1)
+  })
+
+  await test.step('the till is counted: twenty crowns are missing, and the operator reads it', async () => {
+    await till.getByRole('button', { name: 'Spočítat pokladnu…' }).click()
+    const dialog = logistics.getByRole('dialog', { name: 'Spočítat pokladnu' })
+    await dialog.getByLabel('Napočítáno').fill(String(sum - 20))
+    await dialog.getByLabel('Poznámka').fill('Chybí dvacka')
+    await dialog.getByRole('button', { name: 'Zapsat' }).click()
+    await expect(notices(logistics).getByText(/chybí\s20\sKč$/)).toBeVisible()
+    await expect(till.getByText(/chybí\s20\sKč/)).toBeVisible()
+    await openLooksRight(logistics)
+    await visit(operator, '/admin/payments?part=hotovost')
+    await expect(operator.getByRole('list', { name: 'Pokladny' })).toContainText(/chybí\s20\sKč \(Chybí dvacka\)/)
+  })
+
+  await test.step('Jana reads that she has paid', async () => {
+    const jana = await world().again(browser, 'jana')
+    await visit(jana, '/payments')
+    await expect(jana.getByRole('heading', { level: 1, name: 'Platby' })).toBeVisible()
+    await expect(jana.getByText('Zbývá zaplatit')).toBeVisible()
+    await expect(jana.getByRole('region', { name: 'Nákup 48. týdne' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,2 @@
+alter table handover_events validate constraint handover_events_kind_check;
+alter table handover_events validate constraint handover_events_paid;

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { NewEvent } from '#contract/week/handover.ts'
+import { haler } from '#domain/money/money.ts'
+import { thousandths } from '#domain/money/quantity.ts'
+import { doorDue } from '#domain/week/handover/cash.ts'
+import { handoverOf } from '#domain/week/handover/fold.ts'
+import { asDay } from '#domain/time/day.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { brokenInvariants, everyTable } from '#server/test/cycle.ts'
+import { arrivedWeek } from '#server/test/handing.ts'
+import { balancesOf, receiveAll, transferOf } from '#server/test/money.ts'
+
+let world: World
+let deliveryId: string
+beforeEach(async () => {
+  world = await openWorld()
+  deliveryId = await arrivedWeek(world)
+  await world.as('logistika').handover.makeReady({ deliveryId, place: null })
+})
+afterEach(() => world.close())
+
+const at = new Date('2026-11-25T17:00:00Z')
+const rowOf = async (key: string) => {
+  const { pickups } = await world.as(key).handover.mine()
+  const { rows } = await world.as('logistika').handover.list({ deliveryId })
+  return rows.find(({ purchaseId }) => purchaseId === pickups[0]!.purchaseId)!
+}
+const paid = (purchaseId: string, owed: number, more: object = {}) =>
+  ({ id: randomUUID(), purchaseId, at, kind: 'paid', way: 'cash', owed: haler(owed), ...more }) as NewEvent
+const record = (events: NewEvent[], who = 'logistika', device = 'phone') => world.as(who).handover.record({ deliveryId, device, events })
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'answered',
+    (fault: { code?: string }) => fault.code,
+  )
+const till = (who = 'logistika') => world.as(who).payments.till({ deliveryId })
+const crowns = (owed: number) => Math.floor((owed + 50) / 100) * 100
+
+test('cash at the door is posted at once, for what was counted there, and the end of the handover leaves nothing to pay', async () => {
+  await receiveAll(world, [await transferOf(world, 'jana', 37)])
+  const before = await rowOf('jana')
+  const [item] = before.items
+  const short: NewEvent = {
+    id: randomUUID(),
+    purchaseId: before.purchaseId,
+    at,
+    kind: 'counted',
+    itemId: item!.id,
+    handed: thousandths(item!.arrived - 1000),
+    missing: thousandths(1000),
+    damaged: thousandths(0),
+    weight: null,
+    note: '',
+  }
+  await record([short])
+  const row = await rowOf('jana')
+  const due = doorDue(
+    row,
+    handoverOf(
+      row.items,
+      row.events.map((event) => ({ ...event, at: event.at.getTime() })),
+    ),
+  )
+  expect(due).toBe(before.owed - item!.unitPrice)
+  const cash = paid(row.purchaseId, due)
+  await record([cash])
+  expect(await balancesOf(world.db)).toMatchObject({ cash_in_transit: -crowns(due), rounding: crowns(due) - due })
+  const { movements } = await world.as('jana').payments.mine()
+  expect(movements[0]).toMatchObject({ kind: 'cash', amount: due, rounding: crowns(due) - due, on: '2026-11-25', weekStart: '2026-11-23' })
+  expect((await rowOf('jana')).events.at(-1)).toMatchObject({ kind: 'paid', way: 'cash', owed: due, device: 'phone' })
+  await sql`
+    insert into handover_events (id, delivery_id, user_id, purchase_id, kind, proof, is_age_checked, device, happened_at, recorded_at, recorded_by)
+    select gen_random_uuid(), h.delivery_id, h.user_id, h.id, 'handed_over', 'document', true, 'x', app_now(), app_now(), h.user_id from handovers h`.execute(
+    world.db,
+  )
+  await world.as('logistika').handover.end({ deliveryId })
+  expect(await world.as('jana').payments.mine()).toMatchObject({ owed: 0, credit: 0 })
+  expect(await brokenInvariants(world.db)).toEqual([])
+})
+
+test('cash that is sent again is posted once, also by ten at once', async () => {
+  const { purchaseId, owed } = await rowOf('jana')
+  const cash = paid(purchaseId, owed)
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => record([cash])))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 'fulfilled'))
+  const recorded = answers.map((each) => (each.status === 'fulfilled' ? each.value.recorded : 0))
+  expect(recorded.filter((each) => each === 1)).toHaveLength(1)
+  expect(await record([cash])).toEqual({ recorded: 0 })
+  expect(await balancesOf(world.db)).toMatchObject({ cash_in_transit: -crowns(owed) })
+})
+
+test('of two devices that take cash for one purchase at once the second is told, and nothing of it is stored', async () => {
+  const { purchaseId, owed } = await rowOf('jana')
+  const answers = await Promise.allSettled([record([paid(purchaseId, owed)]), record([paid(purchaseId, owed)], 'operator', 'tablet')])
+  const refused = answers.flatMap((each) => (each.status === 'rejected' ? (each.reason as { code: string; message: string }) : []))
+  expect(refused).toMatchObject([{ code: 'NOTHING_TO_COLLECT', message: expect.stringContaining('už je zapsaná') as string }])
+  expect(await balancesOf(world.db)).toMatchObject({ cash_in_transit: -crowns(owed) })
+  expect((await rowOf('jana')).events).toHaveLength(1)
+  const before = await everyTable(world.db)
+  expect(await refusal(record([paid(purchaseId, 100)]))).toBe('NOTHING_TO_COLLECT')
+  expect(await everyTable(world.db)).toEqual(before)
+})
+
+test('cash is refused of another delivery, of a place where the van has not been, above the price, for nothing and for oneself', async () => {
+  const { purchaseId, owed, placeId } = await rowOf('jana')
+  const before = await everyTable(world.db)
+  expect(await refusal(record([paid(randomUUID(), owed)]))).toBe('NOT_FOUND')
+  expect(await refusal(record([paid(purchaseId, owed + 200)]))).toBe('AMOUNT_CHANGED')
+  expect(await refusal(record([paid(purchaseId, 0)]))).toBe('INVALID_INPUT')
+  for (const who of ['jana', 'statek', 'finance']) expect(await refusal(record([paid(purchaseId, owed)], who))).toBe('NOT_ALLOWED')
+  expect(await everyTable(world.db)).toEqual(before)
+  await sql`insert into place_arrivals (delivery_id, pickup_point_id, arrived_at) select ${deliveryId}, id, app_now() from pickup_points where id <> ${placeId} limit 1`.execute(
+    world.db,
+  )
+  expect(await refusal(record([paid(purchaseId, owed)]))).toBe('NOT_READY')
+  await sql`delete from place_arrivals`.execute(world.db)
+  await sql`update user_flags set role = 'logistics' where user_id = ${await world.userId('jana')}`.execute(world.db)
+  expect(await refusal(record([paid(purchaseId, owed)], 'jana'))).toBe('OWN_MONEY')
+})
+
+test('cash of a device without a connection is posted also after the handover ended, and what was paid meanwhile becomes credit', async () => {
+  const { purchaseId, owed } = await rowOf('jana')
+  await receiveAll(world, [await transferOf(world, 'jana', owed, { purchaseId })])
+  await sql`update deliveries set status = 'handed_over' where id = ${deliveryId}`.execute(world.db)
+  const undone: NewEvent = { id: randomUUID(), purchaseId, at, kind: 'undone' }
+  expect(await refusal(record([undone]))).toBe('NOT_READY')
+  expect(await refusal(record([undone, paid(purchaseId, owed)]))).toBe('NOT_READY')
+  await record([paid(purchaseId, owed)])
+  expect(await world.as('jana').payments.mine()).toMatchObject({ owed: 0, credit: owed })
+})
+
+test('what is promised by transfer is written down and not posted', async () => {
+  const { purchaseId, owed } = await rowOf('jana')
+  await record([paid(purchaseId, owed, { way: 'promised' })])
+  expect(await rowOf('jana')).toMatchObject({ owed, events: [{ kind: 'paid', way: 'promised', owed }] })
+  expect(await balancesOf(world.db)).not.toHaveProperty('cash_in_transit')
+})
+
+test('cash that was taken back by finance can be taken again', async () => {
+  const { purchaseId, owed } = await rowOf('jana')
+  await record([paid(purchaseId, owed)])
+  const { rows } = await sql<{ id: string }>`select id from ledger_transactions where note = 'Platba v hotovosti'`.execute(world.db)
+  const { id, isPosted } = await world.as('finance').ledger.correct({ transactionId: rows[0]!.id, reason: 'Jiný nákup' })
+  if (!isPosted) await world.as('admin').ledger.decideCorrection({ correctionId: id, is: 'posted' })
+  expect(await rowOf('jana')).toMatchObject({ owed, events: [] })
+  expect((await till()).expected).toBe(0)
+  await record([paid(purchaseId, owed)])
+  expect((await till()).expected).toBe(crowns(owed))
+})
+
+test('the till of each person has what they took; a count is refused if more was taken meanwhile, and a difference is recorded', async () => {
+  const [jana, petr] = [await rowOf('jana'), await rowOf('petr')]
+  await record([paid(jana.purchaseId, jana.owed)])
+  const expected = haler(crowns(jana.owed))
+  expect(await till()).toEqual({ expected, last: null })
+  expect(await till('operator')).toEqual({ expected: 0, last: null })
+  await record([paid(petr.purchaseId, petr.owed)])
+  const count = (seen: number) =>
+    world.as('logistika').payments.countTill({ deliveryId, expected: haler(seen), counted: haler(expected - 2000), note: 'Chybí dvacka.' })
+  expect(await refusal(count(expected))).toBe('AMOUNT_CHANGED')
+  const all = haler(expected + crowns(petr.owed))
+  const before = await balancesOf(world.db)
+  await count(all)
+  expect(await till()).toMatchObject({ expected: all, last: { expected: all, counted: expected - 2000, note: 'Chybí dvacka.' } })
+  expect(await balancesOf(world.db)).toEqual(before)
+  const { open } = await world.as('finance').ledger.closing({ from: asDay('2026-11-25'), to: asDay('2026-11-25') })
+  expect(open.find(({ name }) => name.startsWith('Pokladny'))).toMatchObject({
+    count: 1,
+    name: expect.stringContaining('týden 48') as string,
+  })
+  const [delivery] = await world.as('logistika').payments.cash()
+  expect(delivery!.tills).toMatchObject([{ expected: all, last: { counted: expected - 2000 } }])
+  expect(delivery!.purchases.map(({ collected }) => collected).filter((each) => each > 0)).toHaveLength(2)
+})
+
+test('whether unpaid purchases are asked for at the handover is the operator’s setting', async () => {
+  const list = () => world.as('logistika').handover.list({ deliveryId })
+  expect(await list()).toMatchObject({ isCollecting: false, payTo: { isExample: true } })
+  await sql`update feature_settings set value = '"collect"' where name = 'unpaid_purchase'`.execute(world.db)
+  expect(await list()).toMatchObject({ isCollecting: true })
+})
