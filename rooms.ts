@@ -54,7 +54,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     media: { domain: '', server: 'uploads', web: '' },
   },
   week: {
-    deliveries: { domain: '', server: 'pool waiting', web: 'clearing' },
+    deliveries: { domain: '', server: 'payments pool waiting', web: 'clearing' },
     localities: { domain: '', server: 'deliveries one-time settings', web: 'delivery-options' },
     history: { domain: 'clearing external-purchases template', server: '', web: 'links' },
     pickup: { domain: '', server: '', web: 'account site' },

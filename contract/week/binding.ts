@@ -48,6 +48,9 @@ const orderLine = z.object({
 })
 export type OrderLine = z.output<typeof orderLine>
 
+/** A purchase that has to be paid first, with its due day. */
+const unpaid = z.object({ weekStart, remaining: money, dueOn: day })
+
 /** All that is shown above the binding button, for one week or for the regular purchase. */
 const order = z.object({
   /** Null: every week, by the regular purchase. */
@@ -68,8 +71,8 @@ const order = z.object({
   agreedFees: money.nullable(),
   /** What the week lacks to be delivered, so that nothing can be agreed to; null if nothing. */
   lack: z.enum(PLACE_LACKS).nullable(),
-  /** A purchase that has to be paid first, with its due day; null if nothing has. */
-  unpaid: z.object({ weekStart, remaining: money, dueOn: day }).nullable(),
+  /** Null if nothing has to be paid first. */
+  unpaid: unpaid.nullable(),
   /** Stands for what was shown of the order. Only that can be agreed to. */
   fingerprint: z.string(),
 })
@@ -93,6 +96,8 @@ const ofWeek = { ...ofOwner, weekStart: weekStart.nullable() }
 export const binding = {
   /** The consent that counts for a week, or for the regular purchase; null if there is none. */
   agreed: procedure.input(z.strictObject(ofWeek)).errors(refuse('NOT_FOUND')).output(consent.nullable()),
+  /** Member: the purchase that has to be paid before anything is ordered for them; null if none. */
+  unpaid: procedure.output(unpaid.nullable()),
   order: procedure
     .input(z.strictObject(ofWeek))
     .errors(refuse('NOT_FOUND', 'NO_LOCALITY', 'WEEK_NOT_OFFERED', 'CUTOFF_PASSED'))
@@ -132,9 +137,9 @@ export const binding = {
     )
     .errors(refuse('NOT_FOUND', 'ORDER_CHANGED', 'CANNOT_WAIT', 'NO_LOCALITY', 'WEEK_NOT_OFFERED', 'CUTOFF_PASSED', 'WEEK_SKIPPED'))
     .output(accepted),
-  /** What was not ordered in a closed week, because it was not confirmed, or because there was no place to deliver it to. */
+  /** What was not ordered in a closed week, because it was not confirmed, had no place to be delivered to, or an earlier purchase was not paid. */
   unordered: procedure
     .input(z.strictObject({ ...ofOwner, weekStart }))
     .errors(refuse('NOT_FOUND'))
-    .output(z.object({ lines: z.array(unorderedLine), hasPlace: z.boolean() })),
+    .output(z.object({ lines: z.array(unorderedLine), hasPlace: z.boolean(), hasPaid: z.boolean() })),
 }

@@ -1,4 +1,4 @@
--- The households of a locality whose week may cost more than they agreed to; without a place nothing counts as agreed. Lines that wait were agreed to with their first week.
+-- The households of a locality whose week may cost more than they agreed to; without a place, and before an earlier purchase is paid, nothing counts as agreed. Lines that wait were agreed to with their first week.
 create or replace function unconfirmed_in_week(of_locality uuid, of_week date, of_delivery uuid)
   returns table (user_id uuid) language sql stable as $$
   select wanted.user_id
@@ -6,6 +6,7 @@ create or replace function unconfirmed_in_week(of_locality uuid, of_week date, o
     select line.user_id, sum(most_of_line(line.quantity, line.max_price, line.further_steps)) as ceiling
     from effective_lines(of_locality, of_week, of_delivery) line where line.max_price is not null and line.origin <> 'waiting' group by line.user_id
   ) wanted
-  left join lateral agreed_in_week(wanted.user_id, of_week) agreed on wanted.user_id not in (select placeless.user_id from placeless_in_week(of_locality, of_week) placeless)
+  left join lateral agreed_in_week(wanted.user_id, of_week) agreed on wanted.user_id not in (
+    select placeless.user_id from placeless_in_week(of_locality, of_week) placeless union select unpaid.user_id from unpaid_in_week(of_locality, of_week) unpaid)
   where wanted.ceiling > coalesce(agreed.ceiling, 0)
 $$;

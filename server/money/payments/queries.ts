@@ -100,15 +100,19 @@ export async function unpaidRule(db: Db): Promise<UnpaidRule> {
   return rows[0]!.rule
 }
 
-/** The first purchase that keeps a member from ordering, because it was not paid; null if none does. */
-export async function stoppingPurchase(db: Db, userId: string): Promise<OwnedCharge | null> {
+/**
+ * The first purchase that keeps each of these members from ordering, because it was not paid; of others nothing. For all households of a locality
+ * server/sql/unpaid_in_week.sql decides the same.
+ */
+export async function stoppingPurchases(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, OwnedCharge>> {
   const { rows } = await sql<{ rule: UnpaidRule; today: Day }>`
     select value #>> '{}' as rule, app_today() as today from feature_settings where name = 'unpaid_purchase' and value <> '"remind"'`.execute(
     db,
   )
-  if (!rows[0]) return null
-  const charges = [...(await chargesOf(db, [userId])).values()]
-  return charges.find((charge) => stopsOrder(charge, rows[0]!)) ?? null
+  const [terms] = rows
+  if (!terms) return new Map()
+  const stopping = [...(await chargesOf(db, userIds)).values()].filter((charge) => stopsOrder(charge, terms))
+  return new Map(stopping.toReversed().map((charge) => [charge.userId, charge]))
 }
 
 const toPay = (charge: Covered<PurchaseCharge>): PurchaseToPay => ({

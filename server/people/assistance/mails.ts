@@ -192,24 +192,34 @@ export const mails = {
       memberIds: z.array(z.uuid()),
       nothingFor: z.array(z.uuid()),
       placeless: z.array(z.uuid()).default([]),
+      unpaid: z.array(z.uuid()).default([]),
     }),
     read: factsOf,
-    write: ({ content: { deliveryId, memberIds, nothingFor, placeless }, userId }, { deliveries, helpedBy }) => {
+    write: ({ content: { deliveryId, memberIds, nothingFor, placeless, unpaid }, userId }, { deliveries, helpedBy }) => {
       const delivery = deliveries.get(deliveryId)
       const people = helpedBy(userId, memberIds)
       if (!delivery || people.length === 0) return null
       const { weekStart } = delivery
       const nowhere = people.filter(({ memberId }) => placeless.includes(memberId))
-      const without = people.filter(({ memberId }) => nothingFor.includes(memberId) && !placeless.includes(memberId))
-      const partly = people.filter(({ memberId }) => ![...nothingFor, ...placeless].includes(memberId))
+      const indebted = people.filter(({ memberId }) => unpaid.includes(memberId))
+      const isLeftOut = ({ memberId }: (typeof people)[number]) => [...placeless, ...unpaid].includes(memberId)
+      const without = people.filter((person) => nothingFor.includes(person.memberId) && !isLeftOut(person))
+      const partly = people.filter((person) => !nothingFor.includes(person.memberId) && !isLeftOut(person))
       const whom = people.length === 1 ? listed(people) : counted(people.length, 'člověk', 'lidé', 'lidí')
+      const why =
+        nowhere.length === people.length
+          ? 'nevíme, kam nákup přivézt'
+          : indebted.length === people.length
+            ? 'předchozí nákup není zaplacený'
+            : 'objednávku jste nepotvrdili'
       return {
-        subject: `${weekOf(weekStart)}, ${nowhere.length === people.length ? 'nevíme, kam nákup přivézt' : 'objednávku jste nepotvrdili'}: ${whom}`,
+        subject: `${weekOf(weekStart)}, ${why}: ${whom}`,
         blocks: [
           [
             nowhere.length > 0
               ? `Nic neobjednáváme, protože v nastavení chybí místo nebo adresa, kam nákup přivézt: ${listed(nowhere)}.`
               : '',
+            indebted.length > 0 ? `Nic neobjednáváme, dokud není zaplacený předchozí nákup: ${listed(indebted)}.` : '',
             without.length > 0 ? `Nic neobjednáváme a nic neplatí: ${listed(without)}.` : '',
             partly.length > 0 ? `Objednáváme jen to, co je potvrzené: ${listed(partly)}.` : '',
           ]

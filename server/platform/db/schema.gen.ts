@@ -1710,6 +1710,7 @@ export interface UnorderedLines {
   further_steps: number[] | null
   ordered_further_steps: number[] | null
   has_place: Generated<boolean>
+  has_paid: Generated<boolean>
 }
 
 export interface Uploads {

@@ -88,6 +88,6 @@ test('without a place nothing is ordered: the button says what is missing, the r
   expect(unordered.lines.every(({ ordered }) => ordered === 0)).toBe(true)
   expect(unordered.lines).toHaveLength(order.lines.filter(({ maxPrice }) => maxPrice !== null).length)
   expect((await lettersOf(world.db, 'week_unconfirmed')).get(userId)).toContain('nevíme, kam nákup přivézt')
-  expect(await world.as('petr').binding.unordered({ weekStart })).toEqual({ lines: [], hasPlace: true })
+  expect(await world.as('petr').binding.unordered({ weekStart })).toEqual({ lines: [], hasPlace: true, hasPaid: true })
   expect(await brokenInvariants(world.db)).toEqual([])
 })

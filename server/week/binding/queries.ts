@@ -13,7 +13,7 @@ import { placeLack } from '#domain/week/delivery-options/place.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import type { TemplateLine } from '#domain/week/template/line.ts'
 import type { WeekStart } from '#domain/time/week.ts'
-import { stoppingPurchase, type OwnedCharge } from '#server/money/payments/queries.ts'
+import { stoppingPurchases } from '#server/money/payments/queries.ts'
 import { cardOf, lineCards } from '#server/catalog/catalog/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import type { JsonRow } from '#server/platform/db/read-together.ts'
@@ -223,7 +223,11 @@ export async function requireOrderer(db: Db, userId: string, ownerId: string): P
   if (rows.length === 0) throw new Refusal('NOT_ALLOWED', 'Závazně objednat může jen ten, komu košík patří.')
 }
 
-const unpaidIn = ({ weekStart, remaining, dueOn }: OwnedCharge): Order['unpaid'] => ({ weekStart, remaining, dueOn })
+/** The purchase that a member has to pay for before anything is ordered for them. */
+export async function unpaidOf(db: Db, userId: string): Promise<Order['unpaid']> {
+  const purchase = (await stoppingPurchases(db, [userId])).get(userId)
+  return purchase ? { weekStart: purchase.weekStart, remaining: purchase.remaining, dueOn: purchase.dueOn } : null
+}
 
 /** Refuses an order whose member has to pay for a purchase first (docs/rules/money.md#unpaid). */
 export function requirePaid({ unpaid }: Order): void {
@@ -257,11 +261,10 @@ export async function orderOf(db: Db, userId: string, weekStart: WeekStart | nul
     ceiling: sumMoney([goods, feeTotal(fees)]),
   }
   const lack = place === null ? null : placeLack(await placeOfWeek(db, userId, place))
-  const unpaid = await stoppingPurchase(db, userId)
   return {
     ...shown,
     lack,
-    unpaid: unpaid && unpaidIn(unpaid),
+    unpaid: await unpaidOf(db, userId),
     agreed: consent?.ceiling ?? null,
     agreedFees: consent?.fees ?? null,
     fingerprint: fingerprintOf(shown),

@@ -9,7 +9,7 @@ import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import { shiftSentence } from '#domain/week/deliveries/shift-sentence.ts'
 import { joinedBlocks, joinedLines } from './joined-lines.ts'
 import { clearingTimes, deliveriesById, uncancelledById } from './queries.ts'
-import { askedForPlace, askedToConfirm, placelessMessages } from './placeless-messages.ts'
+import { askedForPlace, askedToConfirm, askedToPay, leftOutLetter, placelessMessages, unpaidMessages } from './placeless-messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { mailKind, type Message } from '#server/platform/mail/kind.ts'
 
@@ -91,15 +91,22 @@ export const mails = {
     inbox: true,
     toDelivery: true,
     content: reminderContent,
-    read: async (db, messages) => ({ ...(await readReminders(db, messages)), placeless: await placelessMessages(db, messages) }),
-    write: ({ id, content: { deliveryId }, now }, { deliveries, joined, placeless }) => {
+    read: async (db, messages) => ({
+      ...(await readReminders(db, messages)),
+      placeless: await placelessMessages(db, messages),
+      unpaid: await unpaidMessages(db, messages),
+    }),
+    write: ({ id, content: { deliveryId }, now }, { deliveries, joined, placeless, unpaid }) => {
       const delivery = deliveries.get(deliveryId)
       if (!delivery || delivery.cutOffAt <= now) return null
       const { weekStart, cutOffAt } = delivery
+      const toPay = unpaid.get(id)
+      const wish = toPay ? 'zaplaťte předchozí nákup' : placeless.has(id) ? 'doplňte, kam nákup přivézt,' : 'potvrďte objednávku'
       return {
-        subject: `Týden ${isoWeek(weekStart).week}: ${placeless.has(id) ? 'doplňte, kam nákup přivézt,' : 'potvrďte objednávku'} do ${formatPragueDateTime(cutOffAt)}`,
+        subject: `Týden ${isoWeek(weekStart).week}: ${wish} do ${formatPragueDateTime(cutOffAt)}`,
         blocks: [
-          ...(placeless.has(id) ? askedForPlace : askedToConfirm),
+          ...(toPay === undefined ? [] : askedToPay(toPay)),
+          ...(placeless.has(id) ? askedForPlace : toPay === undefined ? askedToConfirm : []),
           ...joinedBlocks(joined.get(id)),
           { facts: [['Uzávěrka', formatPragueDateTime(cutOffAt, 'long')]] },
           { link: 'Zkontrolovat a potvrdit', to: `/demand?mode=weekly&weekStart=${weekStart}` },
@@ -111,25 +118,24 @@ export const mails = {
   week_unconfirmed: mailKind({
     inbox: true,
     toDelivery: true,
-    content: z.strictObject({ deliveryId: z.uuid(), lines: z.int(), ordered: z.int(), hasPlace: z.boolean().default(true) }),
+    content: z.strictObject({
+      deliveryId: z.uuid(),
+      lines: z.int(),
+      ordered: z.int(),
+      hasPlace: z.boolean().default(true),
+      hasPaid: z.boolean().default(true),
+    }),
     read: (db, messages) =>
       uncancelledById(
         db,
         messages.map(({ content }) => content.deliveryId),
       ),
-    write: ({ content: { deliveryId, lines, ordered, hasPlace } }, deliveries) => {
+    write: ({ content: { deliveryId, lines, ordered, hasPlace, hasPaid } }, deliveries) => {
       const delivery = deliveries.get(deliveryId)
       if (!delivery) return null
       const { weekStart } = delivery
-      if (!hasPlace)
-        return {
-          subject: `Týden ${isoWeek(weekStart).week}: nic neobjednáváme, nevíme, kam nákup přivézt`,
-          blocks: [
-            'Do uzávěrky jste neměli vybrané místo nebo adresu, kam by nákup přijel. Z vašeho košíku proto nic neobjednáváme a nic neplatíte.',
-            'Doplňte to v nastavení nákupu, další týdny pak půjde závazně objednat.',
-            { link: 'Doplnit nastavení', to: '/start' },
-          ],
-        }
+      const letter = leftOutLetter(weekStart, { hasPlace, hasPaid })
+      if (letter) return letter
       return {
         subject: `Týden ${isoWeek(weekStart).week}: ${ordered === 0 ? 'nic neobjednáváme, košík jste nepotvrdili' : 'objednáváme jen to, co jste potvrdili'}`,
         blocks: [

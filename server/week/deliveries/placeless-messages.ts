@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { isoWeek, type WeekStart } from '#domain/time/week.ts'
+import { unpaidText } from '#domain/week/binding/consent-text.ts'
+import { stoppingPurchases } from '#server/money/payments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import type { Message } from '#server/platform/mail/kind.ts'
+import type { Letter, Message } from '#server/platform/mail/kind.ts'
 
 type About = Pick<Message<{ deliveryId: string }>, 'id' | 'userId' | 'content'>
 
@@ -15,7 +18,21 @@ export async function placelessMessages(db: Db, messages: readonly About[]): Pro
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What a reminder says to them. */
+/** The messages whose recipients have to pay for a purchase before anything is ordered for them, with what the binding button says to them. */
+export async function unpaidMessages(db: Db, messages: readonly Pick<About, 'id' | 'userId'>[]): Promise<ReadonlyMap<string, string>> {
+  const stopping = await stoppingPurchases(
+    db,
+    messages.flatMap(({ userId }) => userId ?? []),
+  )
+  return new Map(
+    messages.flatMap(({ id, userId }) => {
+      const purchase = userId === null ? undefined : stopping.get(userId)
+      return purchase ? [[id, unpaidText(purchase)] as const] : []
+    }),
+  )
+}
+
+/** What a reminder says to those who have no place. */
 export const askedForPlace = [
   'Nemáte vybrané místo nebo adresu, kam by nákup přijel. Pokud to do uzávěrky nedoplníte, nic neobjednáme.',
   'Doplňte to v nastavení nákupu a zkontrolujte, že je košík závazně objednaný.',
@@ -26,3 +43,32 @@ export const askedToConfirm = [
   'Váš košík může stát víc, než na co jste se zatím zavázali. Co do uzávěrky nepotvrdíte, neobjednáme; ostatní platí.',
   'Stačí otevřít košík a potvrdit ho jedním tlačítkem.',
 ]
+
+/** What a reminder says to those who have to pay first; `sentence` is that of the binding button. */
+export const askedToPay = (sentence: string) => [
+  `${sentence} Pokud platba do uzávěrky nepřijde, nic neobjednáme.`,
+  { link: 'Zaplatit', to: '/payments' } as const,
+]
+
+/** The mail after the cut-off to those for whom nothing is ordered, whatever they confirmed; null for others. */
+export function leftOutLetter(weekStart: WeekStart, { hasPlace, hasPaid }: { hasPlace: boolean; hasPaid: boolean }): Letter | null {
+  const { week } = isoWeek(weekStart)
+  if (!hasPlace)
+    return {
+      subject: `Týden ${week}: nic neobjednáváme, nevíme, kam nákup přivézt`,
+      blocks: [
+        'Do uzávěrky jste neměli vybrané místo nebo adresu, kam by nákup přijel. Z vašeho košíku proto nic neobjednáváme a nic neplatíte.',
+        'Doplňte to v nastavení nákupu, další týdny pak půjde závazně objednat.',
+        { link: 'Doplnit nastavení', to: '/start' },
+      ],
+    }
+  if (hasPaid) return null
+  return {
+    subject: `Týden ${week}: nic neobjednáváme, předchozí nákup není zaplacený`,
+    blocks: [
+      'Do uzávěrky nebyl zaplacený předchozí nákup. Z vašeho košíku proto nic neobjednáváme a nic za něj neplatíte.',
+      'Až ho zaplatíte, další týdny půjde zase objednat.',
+      { link: 'Zaplatit', to: '/payments' },
+    ],
+  }
+}

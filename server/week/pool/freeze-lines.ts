@@ -11,7 +11,8 @@ interface Snapshot {
 
 /**
  * Freezes the effective basket lines of a delivery and returns what was frozen. Of a household whose week may cost more than it agreed to, what it
- * agreed to is frozen (`linesAbove`), and the rest is stored as not ordered. Of one without a place nothing is frozen but questions. The caller has locked
+ * agreed to is frozen (`linesAbove`), and the rest is stored as not ordered. Of one without a place, or
+ * that has to pay for a purchase first, nothing is frozen but questions. The caller has locked
  * the delivery exclusively. `cutOffAt` is the announced cut-off, also when an operator closes early: until then all consents wait for the lock.
  */
 export async function freezeLines(
@@ -28,10 +29,10 @@ export async function freezeLines(
       from above_line where ordered_quantity > 0
     )
     insert into unordered_lines (delivery_id, user_id, source_id, catalog_item_id, unit, quantity, max_price, further_steps,
-                                 ordered_quantity, ordered_max_price, ordered_further_steps, has_place)
+                                 ordered_quantity, ordered_max_price, ordered_further_steps, has_place, has_paid)
     select ${id}::uuid, user_id, source_id, catalog_item_id, unit, quantity, max_price, further_steps,
            ordered_quantity, ordered_max_price, case when ordered_quantity > 0 then ordered_further_steps end,
-           user_id not in (select user_id from placeless) from above_line
+           user_id not in (select user_id from placeless), user_id not in (select user_id from unpaid) from above_line
     where ordered_quantity < quantity or ordered_max_price is distinct from max_price
       or ordered_further_steps is distinct from further_steps`.execute(tx)
   await freezeReturned(tx, { id, localityId, week })
@@ -41,7 +42,7 @@ export async function freezeLines(
 /** A waiting line whose place was taken only by what is not ordered is frozen after all: what was agreed to stays ordered. */
 const freezeReturned = (tx: Tx, { id, localityId, week }: { id: string; localityId: string; week: WeekStart }) =>
   sql`
-    with unordered as materialized (select user_id, source_id from unordered_lines where delivery_id = ${id} and ordered_quantity = 0 and has_place)
+    with unordered as materialized (select user_id, source_id from unordered_lines where delivery_id = ${id} and ordered_quantity = 0 and has_place and has_paid)
     insert into snapshot_lines (delivery_id, user_id, source_id, origin, catalog_item_id, unit, quantity, max_price, further_steps, waiting_since)
     select ${id}::uuid, w.user_id, w.id, 'waiting', w.catalog_item_id, w.unit::text, w.quantity, w.max_price, w.further_steps, w.since_week
     from waiting_candidates(${localityId}, ${week}, null, array(select user_id from unordered)) w

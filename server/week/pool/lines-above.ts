@@ -4,21 +4,26 @@ type Sql = ReturnType<typeof sql>
 
 /**
  * What households order of a week that may cost more than they agreed to: the rule of `orderedLines` in domain/week/binding/consent.ts. Who has no
- * place in the week has agreed to nothing (docs/rules/week.md#place). Four queries for a `with`: `line` has all lines, `placeless` the households
- * without a place, `above` those above their ceiling, and `above_line` their lines with what is ordered of each.
+ * place in the week (docs/rules/week.md#place), or has to pay for a purchase first (docs/rules/money.md#unpaid), has agreed to nothing. Queries for a
+ * `with`: `line` has all lines, `placeless` and `unpaid` those households, `left_out` both, `above` those above their ceiling, and `above_line` their
+ * lines with what is ordered of each.
  */
 export const linesAbove = ({ lines, localityId, week, cutOffAt }: { lines: Sql; localityId: Sql; week: Sql; cutOffAt: Sql }) => sql`
   line as materialized (
     select * from ${lines} effective
   ), placeless as materialized (
     select user_id from placeless_in_week(${localityId}, ${week})
+  ), unpaid as materialized (
+    select user_id from unpaid_in_week(${localityId}, ${week})
+  ), left_out as materialized (
+    select user_id from placeless union select user_id from unpaid
   ), above as materialized (
     select wanted.user_id, coalesce(agreed.ceiling, 0) as ceiling, agreed.lines
     from (
       select user_id, sum(coalesce(most_of_line(quantity, max_price, further_steps), 0)) filter (where origin <> 'waiting') as ceiling
       from line group by user_id
     ) wanted
-    left join lateral agreed_in_week(wanted.user_id, ${week}, ${cutOffAt}) agreed on wanted.user_id not in (select user_id from placeless)
+    left join lateral agreed_in_week(wanted.user_id, ${week}, ${cutOffAt}) agreed on wanted.user_id not in (select user_id from left_out)
     where wanted.ceiling > coalesce(agreed.ceiling, 0)
   ), agreed_line as (
     select above.user_id, was.* from above
@@ -56,4 +61,4 @@ export const linesAbove = ({ lines, localityId, week, cutOffAt }: { lines: Sql; 
 
 /** The lines that are ordered as they are, of the queries of `linesAbove`. A line that waits was agreed to with its first week. */
 export const wholeLines = sql`
-  from line where user_id not in (select user_id from above) or origin = 'waiting' and user_id not in (select user_id from placeless)`
+  from line where user_id not in (select user_id from above) or origin = 'waiting' and user_id not in (select user_id from left_out)`

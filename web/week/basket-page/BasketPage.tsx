@@ -31,6 +31,7 @@ import { WeekMenu } from './WeekMenu.tsx'
 import { WeekStrip } from '../basket/WeekStrip.tsx'
 
 const PickupPart = lazyPart(async () => ({ default: (await import('../handover/PickupPart.tsx')).PickupPart }))
+const UnpaidNotice = lazyPart(async () => ({ default: (await import('../binding/UnpaidNotice.tsx')).UnpaidNotice }))
 const UnorderedNotice = lazyPart(async () => ({ default: (await import('../binding/UnorderedNotice.tsx')).UnorderedNotice }))
 const WeekTable = lazyPart(async () => ({ default: (await import('../items-table/WeekTable.tsx')).WeekTable }))
 
@@ -123,6 +124,11 @@ function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> 
       {delivery.closedAt !== null && delivery.cancelReason === null && (
         <Suspense fallback={null}>
           <UnorderedNotice week={weekStart} hasOrder={basket.lines.some(({ excluded, maxPrice }) => !excluded && maxPrice !== null)} />
+        </Suspense>
+      )}
+      {shown.isOpen && isOwn && (
+        <Suspense fallback={null}>
+          <UnpaidNotice />
         </Suspense>
       )}
       {delivery.status === 'ready' && isOwn && (
