@@ -90,7 +90,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
       server: 'benefits catalog deliveries ledger offers payments pool purchases waiting webhooks',
       web: 'account links',
     },
-    purchases: { domain: 'deliveries handover', server: 'catalog deliveries handover pool', web: 'links' },
+    purchases: { domain: 'deliveries handover', server: 'catalog deliveries handover payments pool', web: 'links' },
     'past-purchases': { web: 'basket catalog clearing documents handover items links purchases quick-entry support withdrawals' },
     orders: { domain: 'catalog offers', server: 'benefits deliveries ledger purchases webhooks', web: 'account documents suppliers' },
     handover: {

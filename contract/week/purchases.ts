@@ -102,6 +102,8 @@ export const purchase = purchaseRow.extend({
   subsidy: z.object({ organisation: z.string(), amount: money }).nullable(),
   /** What benefits of the member pay of it. */
   benefits: money,
+  /** What is not paid of it, and until when it is due; null if it is paid, and for everybody but its member. */
+  unpaid: z.object({ remaining: money, dueOn: day }).nullable(),
   lines: z.array(purchaseLine),
 })
 export type Purchase = z.output<typeof purchase>

@@ -14,7 +14,7 @@ import { PurchaseDocuments } from '../../money/documents/PurchaseDocuments.tsx'
 import { WithdrawalPart } from '../../money/withdrawals/WithdrawalPart.tsx'
 import { useBasketOwner, useDemandHref, useOwnerId } from '../../people/links/basket-owner.ts'
 import { Button } from '../../ui/Button.tsx'
-import { buttonStyles } from '../../ui/button-styles.ts'
+import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -101,7 +101,7 @@ function Shown({ purchase }: { purchase: Purchase }) {
 }
 
 function Facts({ purchase }: { purchase: Purchase }) {
-  const { place, items, total, fee, saved, compared, subsidy, benefits } = purchase
+  const { place, items, total, fee, saved, compared, subsidy, benefits, unpaid } = purchase
   const source =
     compared === items
       ? 'podle nejnižších běžných cen v katalogu za 30 dní do uzávěrky'
@@ -121,6 +121,24 @@ function Facts({ purchase }: { purchase: Purchase }) {
               </>
             ),
           },
+          ...(unpaid === null
+            ? []
+            : [
+                {
+                  name: 'Platba',
+                  value: (
+                    <>
+                      <span className="text-due">{nbsp(`nezaplaceno ${formatTotal(unpaid.remaining)}`)}</span>
+                      <span className="block text-13 font-normal text-muted">
+                        {nbsp(`splatné ${formatDay(unpaid.dueOn, 'short')}`)}{' '}
+                        <a href="/payments" className={linkStyles()}>
+                          Zaplatit
+                        </a>
+                      </span>
+                    </>
+                  ),
+                },
+              ]),
           ...(subsidy === null && benefits === 0
             ? []
             : [
