@@ -49,6 +49,42 @@ test('a fee that no statement has is posted by hand, once, and a high one only b
   await expect(world.as('jana').statements.postFee(input)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
 })
 
+const byHand = (amount = 4900) =>
+  finance().statements.postFee({ feeId: randomUUID().replaceAll('-', ''), amount: haler(amount), reason: 'Vedení účtu' })
+const feeEntry = (amount: number, name = 'Poplatek za vedení účtu') => camtEntry({ amount, from: '', name }).replaceAll('Dbtr', 'Cdtr')
+const rest = async () => {
+  const bank = await balance()
+  return [bankDifference(bank) - bank.opening, unexplained(bank)]
+}
+
+test('a fee posted by hand is the line of a statement that comes later, which is not posted again', async () => {
+  await byHand()
+  await imports(camt([{ amount: -4900 }], undefined, feeEntry(-4900)))
+  expect((await desk()).outgoing).toEqual([])
+  expect((await desk()).files[0]!.counts).toMatchObject({ bank_fee: 1, outgoing: 0 })
+  expect(await balancesOf(world.db)).toMatchObject({ bank: 4900, costs: -4900 })
+  expect(await rest()).toEqual([0, 0])
+  expect(await brokenInvariants(world.db)).toEqual([])
+  // A correction of the fee lets its line wait again.
+  const { id: transactionId } = await world.db
+    .selectFrom('ledger_transactions')
+    .where('key', 'like', 'bank_fee_by_hand:%')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await finance().ledger.correct({ transactionId, reason: 'Byl to nájem' })
+  expect((await desk()).outgoing).toMatchObject([{ amount: -4900 }])
+  await finance().statements.decide({ lineId: (await desk()).outgoing[0]!.id, is: 'bank_fee', reason: 'Poplatek' })
+  expect(await rest()).toEqual([0, 0])
+})
+
+test('a line that waits, and is a fee that was posted by hand meanwhile, is not posted again; one more fee of that amount is', async () => {
+  await imports(camt([{ amount: -4900 }, { amount: -4900 }], undefined, feeEntry(-4900, 'Výběr') + feeEntry(-4900, 'Vedení')))
+  await byHand()
+  for (const { id: lineId } of (await desk()).outgoing) await finance().statements.decide({ lineId, is: 'bank_fee', reason: 'Poplatek' })
+  expect(await balancesOf(world.db)).toMatchObject({ bank: 9800, costs: -9800 })
+  expect(await rest()).toEqual([0, 0])
+})
+
 test('a fee that a correction takes back waits for another decision', async () => {
   await imports(camt([{ amount: -4900, from: '', name: 'Poplatek' }]).replaceAll('Dbtr', 'Cdtr'))
   const [line] = (await desk()).outgoing

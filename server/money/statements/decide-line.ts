@@ -1,6 +1,7 @@
 import { entry, merged, transfer } from '#domain/money/ledger/posting.ts'
 import { haler, type Money } from '#domain/money/money.ts'
 import { mayDecide } from '#domain/money/statements/decision.ts'
+import { handFeesOf } from '#domain/money/statements/hand-fee.ts'
 import { postTransactions, type Posting } from '#server/money/ledger/post-transactions.ts'
 import { receivePayments, type Received } from '#server/money/payments/receive-payments.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
@@ -8,8 +9,9 @@ import { appNow } from '#server/platform/db/database.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { receivedOf, sourceOf } from './import-statement.ts'
-import { lockOpenLine, type OpenLine } from './locks.ts'
+import { lockOpenLine, lockStatements, type OpenLine } from './locks.ts'
 import { matchLines } from './match-lines.ts'
+import { openHandFees } from './queries.ts'
 
 type Decision = { lineId: string } & (
   | { is: 'assigned'; userId: string; purchaseId: string | null }
@@ -71,9 +73,15 @@ const isPurchaseOf = async (tx: Tx, userId: string, purchaseId: string) =>
 const isThere = async (tx: Tx, table: 'users' | 'suppliers', id: string) =>
   (await tx.selectFrom(table).where('id', '=', id).select('id').executeTakeFirst()) !== undefined
 
+/** The fee posted by hand that a line is; null if none. Two lines decided at once are not the same fee. */
+async function handFeeOf(tx: Tx, line: OpenLine): Promise<string | null> {
+  await lockStatements(tx)
+  return handFeesOf([line], await openHandFees(tx))[0] ?? null
+}
+
 /**
  * Decides about a line, once. Money of a member is posted to the member and pays for the oldest purchase first, or for the one that its symbol
- * names. Nothing is posted of a line that is the same payment as another one.
+ * names. Nothing is posted of a line that is the same payment as another one, or a fee that was posted by hand.
  */
 export const decideLine = (context: ChangeContext & { userId: string }, decision: Decision): Promise<{ lineId: string }> =>
   change(context, async ({ tx, announce }) => {
@@ -92,11 +100,13 @@ export const decideLine = (context: ChangeContext & { userId: string }, decision
     if (decision.is === 'cash' && decision.fee > line.amount) throw new Refusal('FEE_ABOVE_PAYOUT')
     const supplierId = decision.is === 'supplier' ? decision.supplierId : null
     if (supplierId !== null && !(await isThere(tx, 'suppliers', supplierId))) throw new Refusal('NOT_FOUND')
-    await postTransactions(tx, at, postingsOf(decision, line.amount, line.reopened === 0 ? lineId : `${lineId}:${line.reopened}`))
+    const feeKey = decision.is === 'bank_fee' ? await handFeeOf(tx, line) : null
+    if (feeKey === null)
+      await postTransactions(tx, at, postingsOf(decision, line.amount, line.reopened === 0 ? lineId : `${lineId}:${line.reopened}`))
     const status = decision.is === 'other' ? 'assigned' : decision.is
     await tx
       .updateTable('statement_lines')
-      .set({ status, user_id: userId, supplier_id: supplierId, decided_by: context.userId, decided_at: at })
+      .set({ status, user_id: userId, supplier_id: supplierId, fee_key: feeKey, decided_by: context.userId, decided_at: at })
       .where('id', '=', lineId)
       .execute()
     announce({ room: 'payments', userId: STAFF })

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Imported } from '#contract/money/statements.ts'
 import type { PayTo } from '#contract/money/payments.ts'
 import { haler } from '#domain/money/money.ts'
+import { isBankFee } from '#domain/money/statements/bank-balance.ts'
+import { handFeesOf } from '#domain/money/statements/hand-fee.ts'
 import { parseBankAccount } from '#domain/money/payments/bank-account.ts'
 import { faultSentence, lineKeys, statementFault, type Statement, type StatementLine } from '#domain/money/statements/statement.ts'
 import { standingsOf } from '#domain/money/statements/twin.ts'
@@ -14,7 +16,7 @@ import { STAFF } from '#server/platform/realtime/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockStatements } from './locks.ts'
 import { matchLines, type Match } from './match-lines.ts'
-import { earlierLines } from './queries.ts'
+import { earlierLines, openHandFees } from './queries.ts'
 import { readStatement } from './read-file.ts'
 
 const refuse = (sentence: string) => new Refusal('STATEMENT_REFUSED', sentence)
@@ -44,8 +46,6 @@ async function storeFile(tx: Tx, { name, text }: File, { format, lines, balances
   return rows[0].id
 }
 
-const statusOf = ({ amount }: StatementLine, match: Match | null) => (amount < 0 ? 'outgoing' : match ? 'matched' : 'waiting')
-
 /** A line as it is stored. */
 interface Row {
   key: string
@@ -53,19 +53,31 @@ interface Row {
   match: Match | null
   /** The key of the line whose payment it may be. */
   twin: string | null
+  /** The key of the fee that was posted by hand; null if it is none. */
+  fee: string | null
 }
 
-/** Stores lines that no earlier file brought, and returns the id of each by its key. */
-async function storeLines(tx: Tx, fileId: string, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
+function statusOf({ line, match, fee }: Row) {
+  if (fee !== null) return 'bank_fee'
+  return line.amount < 0 ? 'outgoing' : match ? 'matched' : 'waiting'
+}
+
+/** Stores lines that no earlier file brought, and returns the id of each by its key. Whoever imports a fee that was posted by hand decides so. */
+async function storeLines(
+  tx: Tx,
+  { fileId, by, at }: { fileId: string; by: string; at: Date },
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, string>> {
   const lines = rows.map(({ line }) => line)
   const { rows: stored } = await sql<{ id: string; key: string }>`
-    insert into statement_lines (file_id, key, booked_on, amount, symbol, counter_account, counter_name, message, reference, twin_key, status, fit, user_id)
-    select ${fileId}::uuid, each.* from unnest(${rows.map(({ key }) => key)}::text[], ${lines.map(({ bookedOn }) => bookedOn)}::date[],
+    insert into statement_lines (file_id, key, booked_on, amount, symbol, counter_account, counter_name, message, reference, twin_key, fee_key, status, fit, user_id, decided_by, decided_at)
+    select ${fileId}::uuid, each.*, case when each.fee is not null then ${by}::uuid end, case when each.fee is not null then ${at}::timestamptz end from unnest(${rows.map(({ key }) => key)}::text[], ${lines.map(({ bookedOn }) => bookedOn)}::date[],
       ${lines.map(({ amount }) => amount)}::bigint[], ${lines.map(({ symbol }) => symbol)}::text[], ${lines.map((line) => line.counterAccount)}::text[],
       ${lines.map((line) => line.counterName)}::text[], ${lines.map(({ message }) => message)}::text[],
       ${lines.map(({ reference }) => reference)}::text[], ${rows.map(({ twin }) => twin)}::text[],
-      ${rows.map(({ line, match }) => statusOf(line, match))}::text[], ${rows.map(({ match }) => match?.fit ?? null)}::text[],
-      ${rows.map(({ match }) => match?.request.userId ?? null)}::uuid[]) each
+      ${rows.map(({ fee }) => fee)}::text[], ${rows.map(statusOf)}::text[], ${rows.map(({ match }) => match?.fit ?? null)}::text[],
+      ${rows.map(({ match }) => match?.request.userId ?? null)}::uuid[])
+      each (key, booked_on, amount, symbol, counter_account, counter_name, message, reference, twin, fee, status, fit, user_id)
     returning id, key`.execute(tx)
   return new Map(stored.map(({ id, key }) => [key, id]))
 }
@@ -100,16 +112,23 @@ async function freshRows(tx: Tx, lines: readonly StatementLine[], importedBy: st
   })
   const sure = fresh.map(({ line, twin }) => (twin === null ? line : { ...line, symbol: '' }))
   const matches = await matchLines(tx, sure)
+  const bankFees = fresh.filter(({ line }) => isBankFee(line))
+  const handFees = handFeesOf(
+    bankFees.map(({ line }) => line),
+    await openHandFees(tx),
+  )
+  const feeOf = new Map(bankFees.map(({ key }, index) => [key, handFees[index] ?? null]))
   // A file is easily written by hand, so money of whoever imports it waits for somebody else.
   return fresh.map((row, index) => {
     const match = matches[index] ?? null
-    return { ...row, match: match?.request.userId === importedBy ? null : match }
+    return { ...row, match: match?.request.userId === importedBy ? null : match, fee: feeOf.get(row.key) ?? null }
   })
 }
 
 /**
  * Imports a statement in one transaction: stores its lines, posts those whose symbol is another member's, and leaves the rest waiting. Lines that an
- * earlier file brought are left out, and one that may be a payment that is posted already waits, so nothing is posted twice. A file with any fault
+ * earlier file brought are left out, and one that may be a payment that is posted already waits, so nothing is posted twice. A fee that was posted by hand is
+ * that fee. A file with any fault
  * is refused, and nothing of it is stored.
  */
 export const importStatement = (context: ChangeContext & { userId: string }, file: File, payTo: PayTo | null): Promise<Imported> =>
@@ -121,7 +140,7 @@ export const importStatement = (context: ChangeContext & { userId: string }, fil
     const fileId = await storeFile(tx, file, statement, context.userId, at)
     const fresh = await freshRows(tx, statement.lines, context.userId)
     if (fresh.length === 0) throw new Refusal('STATEMENT_TWICE')
-    const stored = await storeLines(tx, fileId, fresh)
+    const stored = await storeLines(tx, { fileId, by: context.userId, at }, fresh)
     const received = fresh.flatMap(({ key, line, match }) => (match ? [receivedOf(sourceOf(stored.get(key)!), line, match)] : []))
     await receivePayments(tx, received, { at, recordedBy: context.userId })
     for (const userId of [STAFF, ...new Set(received.map((each) => each.userId))]) announce({ room: 'payments', userId })
@@ -131,7 +150,7 @@ export const importStatement = (context: ChangeContext & { userId: string }, fil
 function summary(fresh: readonly Row[], known: number): Imported {
   const matched = { exact: 0, partial: 0, over: 0, again: 0 }
   for (const { match } of fresh) if (match) matched[match.fit] += 1
-  const count = (status: string) => fresh.filter(({ line, match }) => statusOf(line, match) === status).length
+  const count = (status: string) => fresh.filter((row) => statusOf(row) === status).length
   const doubtful = fresh.filter(({ twin }) => twin !== null).length
   return { matched, waiting: count('waiting'), doubtful, outgoing: count('outgoing'), known }
 }

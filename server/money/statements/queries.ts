@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BankBalanceOn, OutgoingLine, PaidSupplier, Payer, StatementFile, WaitingLine } from '#contract/money/statements.ts'
 import { isBankFee } from '#domain/money/statements/bank-balance.ts'
+import type { HandFee } from '#domain/money/statements/hand-fee.ts'
 import { numberOfSymbol } from '#domain/money/payments/variable-symbol.ts'
 import { TWIN_DAYS, type ComparedLine, type EarlierLine } from '#domain/money/statements/twin.ts'
 import { supplierBalance } from '#server/money/ledger/supplier-balance.ts'
@@ -8,6 +9,7 @@ import { chargesOf, type OwnedCharge } from '#server/money/payments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readTogether } from '#server/platform/db/read-together.ts'
 import { hasWords } from '#server/platform/db/words.ts'
+import { BY_HAND } from './post-fee.ts'
 
 /** Files on the desk. */
 const FILES = 20
@@ -162,6 +164,18 @@ export async function earlierLines(db: Db, lines: readonly ComparedLine[]): Prom
     select key, booked_on as "bookedOn", amount, symbol, counter_account as "counterAccount", reference,
            case when status = 'same' then twin_key end as "sameAs"
     from statement_lines join found using (id) order by booked_on, id`.execute(db)
+  return rows
+}
+
+/** Fees posted by hand that no line has and no correction took back. */
+export async function openHandFees(db: Db): Promise<HandFee[]> {
+  const { rows } = await sql<HandFee>`
+    select t.key, -entry.amount as amount, (t.posted_at at time zone 'Europe/Prague')::date as "postedOn"
+    from ledger_transactions t join ledger_entries entry on entry.transaction_id = t.id
+    join ledger_accounts account on account.id = entry.account_id and account.kind = 'costs'
+    where t.key like ${`${BY_HAND}%`} and not exists (select from statement_lines line where line.fee_key = t.key)
+      and not exists (select from ledger_transactions correction where correction.corrects_id = t.id)
+    order by t.posted_at, t.key`.execute(db)
   return rows
 }
 

@@ -12,8 +12,8 @@ export async function reopenLine(tx: Tx, key: string): Promise<void> {
   await sql`
     update statement_lines line
     set status = case when line.amount > 0 then 'waiting' else 'outgoing' end, fit = null, user_id = null, supplier_id = null,
-        decided_by = null, decided_at = null, reopened = line.reopened + 1
-    where line.id = coalesce(${lineId}::uuid, (
+        decided_by = null, decided_at = null, fee_key = null, reopened = line.reopened + 1
+    where line.fee_key = ${key} or line.id = coalesce(${lineId}::uuid, (
       select split_part(p.source, ':', 2)::uuid from payments p where 'payment:' || p.id = ${key} and p.source like 'statement:%'))`.execute(
     tx,
   )

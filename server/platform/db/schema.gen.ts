@@ -1500,6 +1500,7 @@ export interface StatementLines {
   reopened: Generated<number>
   reference: Generated<string>
   twin_key: string | null
+  fee_key: string | null
 }
 
 export interface SubsidyCalls {
