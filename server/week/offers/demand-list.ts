@@ -72,7 +72,7 @@ async function seenBy(
   const awards = await ownAwards(db, supplierId, ids)
   const prices = await winningPrices(db, ids)
   const changes = await changesToday(db, supplierId, items)
-  const withdrawn = await withdrawnOffers(db, supplierId, items)
+  const withdrawn = await withdrawnOffers(db, supplierId, ids, items)
   const regionOf = await regionalDemands(db, supplierId, pools, changes)
   const rateOn = await vatRates(
     db,
@@ -82,7 +82,7 @@ async function seenBy(
     const { itemId, unit, targetPrice } = pool
     const delivery = ofDelivery(byId.get(pool.deliveryId)!)
     const own = { myOffer: offers.get(keyOf(pool)) ?? null, myAward: awards.get(keyOf(pool)) ?? null }
-    const isWithdrawn = own.myOffer === null && withdrawn.has(`${delivery.localityId} ${itemId} ${unit}`)
+    const isWithdrawn = own.myOffer === null && withdrawn.has(keyOf(pool))
     const demand = {
       ...delivery,
       unit,
@@ -196,13 +196,13 @@ async function listedBy(
   const places = new Map(deliveries.map((delivery) => [delivery.id, ofDelivery(delivery)]))
   const { cards, facts } = await itemFacts(db, [...new Set(pools.map(({ itemId }) => itemId))])
   const { offered, won } = await ownPools(db, supplierId, [...places.keys()])
-  const withdrawn = await withdrawnOffers(db, supplierId, null)
+  const withdrawn = await withdrawnOffers(db, supplierId, [...places.keys()], null)
   return pools.map((pool) => {
-    const { localityId, localityName, weekStart, offersCloseAt, status, isCleared } = places.get(pool.deliveryId)!
+    const { localityName, weekStart, offersCloseAt, status, isCleared } = places.get(pool.deliveryId)!
     const { sku, categoryPath, categories } = facts.get(pool.itemId)!
     const { totalQuantity, band, households } = seenBySupplier(pool)
     const hasOffer = offered.has(keyOf(pool))
-    const isWithdrawn = !hasOffer && withdrawn.has(`${localityId} ${pool.itemId} ${pool.unit}`)
+    const isWithdrawn = !hasOffer && withdrawn.has(keyOf(pool))
     const item = cards.get(pool.itemId)!
     const state = answerState({ status, offersCloseAt, isCleared, hasOffer, hasAward: won.has(keyOf(pool)), isWithdrawn }, now)
     const { targetPrice } = pool

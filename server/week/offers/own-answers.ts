@@ -105,14 +105,21 @@ export async function winningPrices(db: Db, deliveryIds: readonly string[]): Pro
   return new Map(rows.map(({ deliveryId, itemId, unit, price }) => [`${deliveryId} ${itemId} ${unit}`, price]))
 }
 
-/** Where the supplier's last offer of these items, or of all (null), is withdrawn, by locality, item and unit. */
-export async function withdrawnOffers(db: Db, supplierId: string, items: readonly string[] | null): Promise<ReadonlySet<string>> {
+/** Where the supplier's last offer that is for the day of a delivery is withdrawn, for these items or all (null), by delivery, item and unit. */
+export async function withdrawnOffers(
+  db: Db,
+  supplierId: string,
+  deliveryIds: readonly string[],
+  items: readonly string[] | null,
+): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
-    select locality_id || ' ' || catalog_item_id || ' ' || unit as key from (
-      select distinct on (locality_id, catalog_item_id, unit) locality_id, catalog_item_id, unit, withdrawn_at
-      from supplier_price_lists
-      where supplier_id = ${supplierId} and (${items}::uuid[] is null or catalog_item_id = any(${items}))
-      order by locality_id, catalog_item_id, unit, created_at desc, id desc
+    select delivery_id || ' ' || catalog_item_id || ' ' || unit as key from (
+      select distinct on (d.id, offer.catalog_item_id, offer.unit) d.id as delivery_id, offer.catalog_item_id, offer.unit, offer.withdrawn_at
+      from supplier_price_lists offer join deliveries d on d.locality_id = offer.locality_id and d.id = any(${deliveryIds}::uuid[])
+      where offer.supplier_id = ${supplierId} and (${items}::uuid[] is null or offer.catalog_item_id = any(${items}))
+        and (offer.is_active or offer.withdrawn_at is not null)
+        and offer.valid_from <= d.delivery_on and (offer.valid_until is null or offer.valid_until >= d.delivery_on)
+      order by d.id, offer.catalog_item_id, offer.unit, offer.created_at desc, offer.id desc
     ) last where withdrawn_at is not null`.execute(db)
   return new Set(rows.map(({ key }) => key))
 }

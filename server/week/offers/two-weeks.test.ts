@@ -46,6 +46,19 @@ describe('between a cut-off and the end of offers, an offer', () => {
     expect(await prices()).toEqual([undefined, undefined])
   })
 
+  test('for the next week only is withdrawn from that week only', async () => {
+    const only = { week: next, validFrom: '2026-11-30', validUntil: '2026-12-06' }
+    const { deliveryId, item, unit, myOffer } = await place('velkoobchod', 'CHL', [[5000, 3900]], only)
+    const states = async () => {
+      const later = await world.as('velkoobchod').offers.demand({ deliveryId, itemId: item.id, unit })
+      return [(await demandFor('velkoobchod', 'CHL'))!.state, later.state]
+    }
+    expect(await states()).toEqual(['open', 'sent'])
+    await world.as('velkoobchod').offers.withdraw({ deliveryId, offerId: myOffer!.id })
+    expect(await states()).toEqual(['open', 'withdrawn'])
+    expect((await world.as('velkoobchod').offers.demands({ type: 'product', state: 'withdrawn' })).byState.withdrawn).toBe(1)
+  })
+
   test('to the next week comes too late for a week whose offers have closed', async () => {
     const [former] = await prices()
     await world.clock('2026-11-25', '12:00')
