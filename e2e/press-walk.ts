@@ -32,7 +32,7 @@ const log = (...parts: unknown[]) => {
 
 /** More presses on one page than this are a fault of the walk. */
 const MOST = 250
-const closes = /^(Zrušit|Zavřít|Zpět|Nechat být|Ne|Teď ne|Hotovo)$/
+const closes = /^(Zrušit|Zavřít|Zpět|Ne|Teď ne|Hotovo)$/
 const removes = /^(Odebrat|Smazat|Zrušit|Vymazat|Odstranit|Ukončit|Odmítnout|Vynechat|Přeskočit|Deaktivovat)/
 const ends = /^Odhlásit/
 const undoes = /^(Vrátit zpět|Ukončit prohlížení)/

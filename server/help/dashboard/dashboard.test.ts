@@ -127,6 +127,8 @@ describe('the overview of a purchase', () => {
     await handing().record({ deliveryId, device: 'phone', events: [handed] })
     const { lastPurchase, purchases } = await overview()
     expect(lastPurchase).toMatchObject({ handedOverAt: at, isComing: false })
+    const coming = async (key: string) => (await world.as(key).basket.weeks()).some(({ isComing }) => isComing)
+    expect([await coming('jana'), await coming('petr')]).toEqual([false, true])
     expect(purchases.counts).toEqual({ ...none, in_order: 1 })
     expect((await overview('petr')).lastPurchase).toMatchObject({ handedOverAt: null, isComing: true })
   })

@@ -190,14 +190,19 @@ export async function weekCards(db: Db, userId: string): Promise<WeekCard[]> {
   const deliveries = (
     await ownDeliveryRows(db, userId)
       .leftJoin('purchases', (join) => join.onRef('purchases.delivery_id', '=', 'deliveries.id').on('purchases.user_id', '=', userId))
-      .select(sql<boolean>`coalesce(purchases.items > 0, false)`.as('hasPurchase'))
+      .select([
+        sql<boolean>`coalesce(purchases.items > 0, false)`.as('hasPurchase'),
+        sql<boolean>`coalesce((
+          select e.kind = 'handed_over' from handover_events e where e.purchase_id = purchases.id and e.kind in ('handed_over', 'undone')
+          order by e.happened_at desc, e.device desc, e.id desc limit 1), false)`.as('isHandedOver'),
+      ])
       .where('deliveries.week_start_date', '=', sql<WeekStart>`any(${weeks}::date[])`)
       .orderBy('deliveries.week_start_date')
       .execute()
   ).filter((delivery) => picker.includes(delivery.weekStart) || isShownBefore(delivery, today))
   if (deliveries.length === 0 && !(await hasLocality(db, userId))) throw new Refusal('NO_LOCALITY')
   const baskets = await effectiveWeeks(db, userId, deliveries)
-  return deliveries.map(({ weekStart, status, cutOffAt, deliveryOn, hasPurchase }) => {
+  return deliveries.map(({ weekStart, status, cutOffAt, deliveryOn, hasPurchase, isHandedOver }) => {
     const lines = baskets.get(weekStart)?.lines ?? []
     return {
       weekStart,
@@ -208,7 +213,7 @@ export async function weekCards(db: Db, userId: string): Promise<WeekCard[]> {
       changed: lines.filter(({ origin, excluded }) => origin === 'override' && !excluded).length,
       excluded: lines.filter(({ excluded }) => excluded).length,
       added: lines.filter(({ origin }) => origin !== 'template' && origin !== 'override').length,
-      isComing: isComing({ status, deliveryOn, hasPurchase }, today),
+      isComing: !isHandedOver && isComing({ status, deliveryOn, hasPurchase }, today),
     }
   })
 }

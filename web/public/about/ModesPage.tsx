@@ -53,10 +53,7 @@ function Opening() {
 function Readiness() {
   return (
     <div className="mb-4">
-      <ReadyNote
-        works="[mapa výdejních míst](/pickup-points), [kalendář závozů](/lp#calendar), v nastavení nákupů vaše obec, výdejní místo a dopravce, kódy k převzetí a zprávy o připraveném nákupu."
-        preparing="výdej z boxu. Popisujeme, jak bude vypadat."
-      />
+      <ReadyNote works="[mapa výdejních míst](/pickup-points), [kalendář závozů](/lp#calendar), v nastavení nákupů váš způsob odběru, obec, výdejní místo a dopravce, kódy k převzetí a zprávy o připraveném nákupu." />
     </div>
   )
 }

@@ -9,7 +9,6 @@ import { NextPages } from '../site/NextPages.tsx'
 import { PageHero } from '../site/PageHero.tsx'
 import { PersonaAvatar } from './PersonaAvatars.tsx'
 import { personas, type Persona } from './personas.ts'
-import { ReadyNote } from '../site/ReadyNote.tsx'
 import { Section } from '../site/Section.tsx'
 
 /** Personas, companies, municipalities (docs/rules/public.md#pages-about-us). */
@@ -54,7 +53,7 @@ export function PersonasPage() {
   )
 }
 
-function PersonaCard({ id, name, who, week, help, coming }: Persona) {
+function PersonaCard({ id, name, who, week, help }: Persona) {
   return (
     <Card as="li">
       <div className="flex items-center gap-4">
@@ -67,12 +66,12 @@ function PersonaCard({ id, name, who, week, help, coming }: Persona) {
       <h4 className="mt-5 text-14 font-semibold text-muted">Jak vypadá týden</h4>
       <p className="mt-1">{nbsp(week)}</p>
       <h4 className="mt-4 text-14 font-semibold text-muted">Co udělá Dohromady</h4>
-      <Points points={help} coming={coming} />
+      <Points points={help} />
     </Card>
   )
 }
 
-function Points({ points, coming }: { points: readonly string[]; coming?: string | undefined }) {
+function Points({ points }: { points: readonly string[] }) {
   return (
     <ul className="mt-1 flex flex-col gap-2">
       {points.map((point) => (
@@ -81,11 +80,6 @@ function Points({ points, coming }: { points: readonly string[]; coming?: string
           <span className="max-w-read">{nbsp(point)}</span>
         </li>
       ))}
-      {coming !== undefined && (
-        <li>
-          <ReadyNote isPlain preparing={coming} />
-        </li>
-      )}
     </ul>
   )
 }

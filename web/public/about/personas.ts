@@ -5,8 +5,6 @@ export interface Persona {
   who: string
   week: string
   help: readonly string[]
-  /** Features that will help too, once they exist. */
-  coming?: string
 }
 
 export const personas: readonly Persona[] = [
@@ -41,7 +39,7 @@ export const personas: readonly Persona[] = [
       'I na dvě kila dostane stejnou cenu jako všichni ostatní.',
       'Objednává jednou za 2 týdny nebo za měsíc, podle toho, jak mu co dochází.',
       'Co v katalogu není, přidá odkazem z e-shopu nebo snímkem obrazovky.',
+      'Nákup si vyzvedne z boxu, až jde kolem.',
     ],
-    coming: 'výdej z boxu v kteroukoli hodinu.',
   },
 ]

@@ -30,7 +30,7 @@ export function Modes() {
         ))}
       </ol>
       <div className="mt-6">
-        <ReadyNote works="způsob si vyberete v nastavení nákupů a změníte ho i pro jediný týden." preparing="výdej z boxu." />
+        <ReadyNote works="způsob si vyberete v nastavení nákupů a změníte ho i pro jediný týden." />
       </div>
     </Band>
   )

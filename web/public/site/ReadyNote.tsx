@@ -7,20 +7,12 @@ export interface ReadyNoteProps {
   works?: string
   /** What is not available yet, and what to do instead. */
   preparing?: string | undefined
-  /** Without its own card: two lines in the surrounding one. */
-  isPlain?: boolean
 }
 
 /** On pages that describe the whole service: what works today, and what is to come. */
-export function ReadyNote({ works, preparing, isPlain = false }: ReadyNoteProps) {
+export function ReadyNote({ works, preparing }: ReadyNoteProps) {
   return (
-    <div
-      className={
-        isPlain
-          ? 'flex flex-col gap-2'
-          : 'grid gap-x-8 gap-y-2 rounded-16 border border-dashed border-border-strong px-4 py-3 lg:auto-cols-fr lg:grid-flow-col'
-      }
-    >
+    <div className="grid gap-x-8 gap-y-2 rounded-16 border border-dashed border-border-strong px-4 py-3 lg:auto-cols-fr lg:grid-flow-col">
       {works !== undefined && (
         <Line icon={CircleCheck} color="text-save" word="Už funguje:">
           {works}
