@@ -136,7 +136,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     'assortment-import': { server: 'assortment catalog deliveries trail', web: 'assortment' },
     municipalities: { server: 'groups', web: '' },
     overview: { domain: '', server: 'deliveries', web: 'dashboard' },
-    audit: { domain: 'account deliveries history reference-data', server: '', web: 'history' },
+    audit: { domain: 'account campaigns deliveries groups history maintenance pickup reference-data', server: '', web: 'history' },
     'reference-data': { domain: 'payments pickup', server: 'catalog deliveries legal pickup referral', web: 'audit' },
     'off-catalog': {
       domain: 'catalog',

@@ -7,6 +7,19 @@ const row = { before: { rate: 12, delivery_price: 4900, is_active: true }, after
 const none = new Map<string, string>()
 const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
 
+it.each([
+  ['campaigns', 'audience', 'everybody', 'Pro všechny'],
+  ['campaigns', 'status', 'active', 'platí'],
+  ['campaigns', 'type', 'card', 'karta'],
+  ['pickup_points', 'type', 'PostOffice', 'Pošta'],
+  ['groups', 'kind', 'neighbours', 'Sousedé a rodina'],
+  ['maintenance_windows', 'environment', 'production', 'ostré'],
+  ['deliveries', 'status', 'ready', 'k vyzvednutí'],
+  ['municipal_subsidies', 'state', 'withdrawn', 'staženo'],
+])('of %s the value of %s %s is in words: %s', (table, column, value, word) =>
+  expect(auditedFields(table, { before: null, after: { [column]: value }, changed: [column] }, none)[0]!.to).toBe(word),
+)
+
 it('a record and what it refers to have names, not ids', () => {
   const names = new Map([
     [id(1), 'Mléčné'],

@@ -1,10 +1,14 @@
 import { formatPrice, haler } from '../../money/money.ts'
 import { parseRole, roleLabel } from '../../people/account/role.ts'
+import { groupKindLabel, type GroupKind } from '../../people/groups/group.ts'
+import { environmentName, type Environment } from '../../people/maintenance/window.ts'
+import { audienceNames, type CampaignAudience } from '../../public/campaigns/campaign.ts'
 import { asDay } from '../../time/day.ts'
 import { formatPragueDateTime } from '../../time/prague.ts'
 import { asWeekStart, isoWeek } from '../../time/week.ts'
 import { formatDay } from '../../time/weekday.ts'
 import { DELIVERY_STATUSES, statusLabel, type DeliveryStatus } from '../../week/deliveries/status.ts'
+import { pointTypeLabel, type PointType } from '../../week/pickup/point-type.ts'
 import { VAT_CLASSES } from '../reference-data/sets.ts'
 import { AUDITED_LABELS } from './audited-labels.ts'
 import type { AuditedTable, ChangeSource } from './audited-tables.ts'
@@ -121,10 +125,14 @@ const WORDS: Readonly<Record<string, (value: string) => string | undefined>> = {
     return role === null ? undefined : roleLabel(role)
   },
   vat_class: (value) => VAT_CLASSES[value as keyof typeof VAT_CLASSES],
-  type: (value) => ({ product: 'zboží', service: 'služba' })[value],
+  type: (value) =>
+    ({ product: 'zboží', service: 'služba', card: 'karta', card_banner: 'karta a proužek' })[value] ?? pointTypeLabel(value as PointType),
   item_type: (value) => ({ product: 'zboží', service: 'služba' })[value],
   state: (value) => STATES[value],
   status: (value) => (isDeliveryStatus(value) ? statusLabel(value) : STATES[value]),
+  audience: (value) => audienceNames[value as CampaignAudience],
+  environment: (value) => environmentName(value as Environment),
+  kind: (value) => groupKindLabel(value as GroupKind),
   confirmation: (value) => ({ full: 'celé', short: 'méně', rejected: 'odmítnuto' })[value],
 }
 const STATES: Readonly<Record<string, string>> = {
@@ -135,6 +143,11 @@ const STATES: Readonly<Record<string, string>> = {
   sent: 'odesláno',
   confirmed: 'potvrzeno',
   received: 'přijato',
+  draft: 'koncept',
+  active: 'platí',
+  ended: 'skončilo',
+  archived: 'vyřazeno',
+  withdrawn: 'staženo',
 }
 const isDeliveryStatus = (value: string): value is DeliveryStatus => DELIVERY_STATUSES.some((status) => status === value)
 
