@@ -16,8 +16,7 @@ import { addThird, makeRegion, placeTogether } from '#server/test/region.ts'
 import { clearedTogether } from './clearing-decisions.ts'
 
 // Brno-sever wants 15 kg of potatoes up to 16.50 Kč and 55 kg up to 16 Kč, Žďársko 3 kg up to 22 Kč.
-const potatoes = 'BRA-B'
-const [brno, zdarsko] = ['Brno-sever', 'Žďársko'] as const
+const [potatoes, brno, zdarsko] = ['BRA-B', 'Brno-sever', 'Žďársko'] as const
 const bothCutOff = ['2026-11-24', '20:00'] as const
 const bothOffersClose = ['2026-11-26', '12:00'] as const
 
@@ -58,6 +57,8 @@ describe('a regional offer', () => {
     await at(offersClose)
     expect([await statusOf(brno), await statusOf(zdarsko)]).toEqual(['offering', 'offering'])
     expect(await awards()).toEqual([])
+    const { delivery } = await world.as('klara').basket.week({ weekStart: week48 as never })
+    expect(delivery.offersCloseAt).toEqual(new Date('2026-11-25T15:00:00Z'))
     await at(bothOffersClose)
     expect([await statusOf(brno), await statusOf(zdarsko)]).toEqual(['cleared', 'cleared'])
     expect(await awards()).toEqual(both(1600))

@@ -25,7 +25,6 @@ const allDeliveries = (db: Db) =>
       'localities.name as localityName',
       'deliveries.opens_at as opensAt',
       'deliveries.cut_off_at as cutOffAt',
-      'deliveries.offers_close_at as offersCloseAt',
       'deliveries.delivery_on as deliveryOn',
       'deliveries.closed_at as closedAt',
       'deliveries.cleared_at as clearedAt',
@@ -36,7 +35,8 @@ const allDeliveries = (db: Db) =>
     ])
 
 /** All deliveries with their locality, in the contract's shape. */
-export const deliveryRows = (db: Db) => allDeliveries(db).select(['deliveries.status', 'deliveries.delivery_time as deliveryTime'])
+export const deliveryRows = (db: Db) =>
+  allDeliveries(db).select(['deliveries.status', 'deliveries.delivery_time as deliveryTime', 'deliveries.offers_close_at as offersCloseAt'])
 
 /** The collecting delivery of a locality; undefined if there is none. */
 export const collectingDelivery = (db: Db, localityId: string): Promise<Delivery | undefined> =>
@@ -71,13 +71,16 @@ export async function clearingTimes(db: Db, ids: readonly string[]): Promise<Rea
 
 /**
  * The deliveries a member buys in, each in the locality of that week, as the member meets them: at the time at which the van comes to the member's place,
- * and ready once it has been there.
+ * and ready once it has been there. Offers close when they do for the last delivery of its region, because prices come then.
  */
 export const ownDeliveryRows = (db: Db, userId: string) =>
   allDeliveries(db)
     .select([
       sql<DeliveryStatus>`status_at_place(deliveries.id, ${userId}, deliveries.status)`.as('status'),
       sql<string>`arrival_time(deliveries.id, ${userId}, deliveries.delivery_time)`.as('deliveryTime'),
+      sql<Date>`coalesce((select region.clears_at from region_clearings region where region.delivery_id = deliveries.id), deliveries.offers_close_at)`.as(
+        'offersCloseAt',
+      ),
     ])
     .innerJoin('member_stays', (join) =>
       join
