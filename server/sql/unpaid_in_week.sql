@@ -12,7 +12,7 @@ create or replace function unpaid_in_week(of_locality uuid, of_week date) return
       and stay.locality_id = of_locality and stay.from_week <= of_week and of_week < stay.until_week
     group by account.user_id, t.purchase_id
   ), charge as (
-    select moved.user_id, moved.amount, d.delivery_on, request.number, coalesce(request.due_on, d.delivery_on) as due_on,
+    select moved.user_id, moved.amount, d.delivery_on, d.status <> 'cleared' as is_ordered, request.number, coalesce(request.due_on, d.delivery_on) as due_on,
            case when request.number is null then 0 else greatest(0, moved.charged - moved.paid) end as lack,
            case when chosen.service_mode = 'D_COD' then 'cash_on_delivery' else coalesce(chosen.payment_method, s.payment_method) end as method
     from moved
@@ -26,5 +26,6 @@ create or replace function unpaid_in_week(of_locality uuid, of_week date) return
     window whole as (partition by user_id), older as (partition by user_id order by delivery_on, number rows between unbounded preceding and 1 preceding)
   )
   select distinct user_id from covered
-  where lack - least(lack, greatest(0, money - before)) >= 2000 and due_on < app_today() and coalesce(method, '') not in ('cash_on_delivery', 'invoice')
+  where lack - least(lack, greatest(0, money - before))
+    >= 2000 and is_ordered and due_on < app_today() and coalesce(method, '') not in ('cash_on_delivery', 'invoice')
 $$;

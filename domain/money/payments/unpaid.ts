@@ -20,8 +20,12 @@ interface OwedPurchase {
   method: PaymentMethod | null
   dueOn: Day
   remaining: Money
+  /** Whether its goods are ordered from suppliers; until then nobody is late with paying. */
+  isOrdered: boolean
 }
 
 /** Whether a purchase keeps its member from ordering the next one (docs/rules/money.md#unpaid). */
-export const stopsOrder = ({ method, dueOn, remaining }: OwedPurchase, { rule, today }: { rule: UnpaidRule; today: Day }): boolean =>
-  rule === 'stop' && isPaidAhead(method) && dueOn < today && remaining >= LEAST_OWED
+export const stopsOrder = (
+  { method, dueOn, remaining, isOrdered }: OwedPurchase,
+  { rule, today }: { rule: UnpaidRule; today: Day },
+): boolean => rule === 'stop' && isOrdered && isPaidAhead(method) && dueOn < today && remaining >= LEAST_OWED

@@ -65,6 +65,8 @@ describe('a member', () => {
     await world.clock('2026-11-27', '08:00')
     expect(await confirm()).toBe('answered')
     await sql`update feature_settings set value = '"stop"' where name = 'unpaid_purchase'`.execute(world.db)
+    expect((await order()).unpaid).toBeNull()
+    await world.as('operator').orders.send({ deliveryId })
     expect((await order()).unpaid).toEqual({ weekStart: '2026-11-23', remaining: owed, dueOn: '2026-11-26' })
     expect(await confirm()).toBe('UNPAID_PURCHASE')
     await arrives(owed)

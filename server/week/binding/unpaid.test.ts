@@ -14,6 +14,7 @@ import { clearedWeek } from '#server/test/ordering.ts'
 
 const weekStart = asWeekStart('2026-11-30')
 let world: World
+let clearedId: string
 let delivery: { id: string; localityId: string; cutOffAt: Date }
 beforeAll(async () => {
   world = await openWorld()
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await sql`update shopping_settings set payment_method = 'cash_on_delivery' where user_id not in (${await world.userId('jana')}, ${await world.userId('petr')})`.execute(
     world.db,
   )
-  await clearedWeek(world)
+  clearedId = await clearedWeek(world)
   const { rows } = await sql<typeof delivery>`
     select d.id, d.locality_id as "localityId", d.cut_off_at as "cutOffAt" from deliveries d join deliveries first on first.locality_id = d.locality_id
     where d.week_start_date = ${weekStart} and first.cleared_at is not null`.execute(world.db)
@@ -55,6 +56,9 @@ test('who has to pay first is the same by the rule of one member and of all in a
   expect(await agree()).toEqual([])
   await world.clock('2026-11-27', '08:00')
   const [jana, petr] = [await world.userId('jana'), await world.userId('petr')]
+  // Nobody is late with paying for what is not ordered.
+  expect(await agree()).toEqual([])
+  await world.as('operator').orders.send({ deliveryId: clearedId })
   expect(await agree()).toEqual([jana, petr].toSorted())
   expect((await world.db.selectFrom('purchases').select('id').execute()).length).toBeGreaterThan(2)
   const { owed, purchases } = await world.as('petr').payments.mine()
