@@ -17,6 +17,22 @@ interface Heard {
 const echo = /^Failed to load resource: the server responded with a status of /
 const harmless = /Service Worker registration blocked by Playwright|was preloaded using link preload/
 
+/** In the page: whether nothing is loading, once nothing has changed for two frames. */
+const stands = () =>
+  new Promise<boolean>((resolve) => {
+    const end = performance.now() + 500
+    let frames = 0
+    const observer = new MutationObserver(() => (frames = 0))
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    const look = () => {
+      frames += 1
+      if (frames < 3 && performance.now() < end) return requestAnimationFrame(look)
+      observer.disconnect()
+      resolve(frames >= 3 && document.querySelector('[aria-busy=true]') === null)
+    }
+    look()
+  })
+
 /** Presses the controls of one page, and says what came of it. */
 export async function pressing(page: Page) {
   const heard: Heard = { came: 0, answered: 0, faults: [], isPressed: false }
@@ -57,22 +73,19 @@ export async function pressing(page: Page) {
 
   const treeOf = async () => (await page.ariaSnapshotJSON({ mode: 'ai' })) as Tree
 
-  const isIdle = () => page.evaluate(() => document.querySelector('[aria-busy=true]') === null)
+  /** Waits until nothing is loading and the page has not changed for two frames, or for long. */
+  const still = async (): Promise<void> => {
+    for (const end = performance.now() + 8000; performance.now() < end;) {
+      // A page that is left has no answer.
+      const isStill = await page.evaluate(stands).catch(() => false)
+      if (isStill && underWay.size === 0) return
+    }
+  }
 
-  /** The page once nothing is loading and it looks the same twice. */
+  /** The page once it stands still. */
   const settled = async (): Promise<Tree> => {
-    let last = ''
-    let tree: Tree = []
-    await expect(async () => {
-      tree = await treeOf()
-      const { page: picture } = pictureOf(tree)
-      const isStill = picture === last && underWay.size === 0 && (await isIdle())
-      last = picture
-      expect(isStill).toBe(true)
-    })
-      .toPass({ intervals: [20, 40, 80, 160], timeout: 8000 })
-      .catch(() => {})
-    return tree
+    await still()
+    return treeOf().catch(() => [])
   }
 
   const pixels = () => page.screenshot({ animations: 'disabled', caret: 'hide' })
@@ -85,14 +98,16 @@ export async function pressing(page: Page) {
   }
 
   /** Whether there was an effect, after as long as one may take. */
-  const changes = async ({ ref }: Control, before: Tree, url: string): Promise<boolean> => {
+  const changes = async ({ ref, isNotice }: Control, before: Tree, url: string): Promise<boolean> => {
     const was = pictureOf(before)
     const usual = [null, ref, focusOf(before)]
     const hasChanged = async () => {
+      await still()
       if (heard.came > 0 || heard.answered > 0 || page.url() !== url) return true
       const tree = await treeOf().catch(() => [])
       const is = pictureOf(tree)
       if (!usual.includes(focusOf(tree))) return true
+      if (isNotice && is.notices.length < was.notices.length) return true
       return is.page !== was.page || is.notices.some((notice) => !was.notices.includes(notice))
     }
     return expect(async () => expect(await hasChanged()).toBe(true))

@@ -27,8 +27,13 @@ export interface Control {
   /** The role of the open dialog, menu or list of options that it is part of; null outside of these. */
   layer: string | null
   isFrame: boolean
+  isNotice: boolean
 }
 
+/** The notices that come and go by themselves. */
+const NOTICES = 'Oznámení'
+
+const isNotices = ({ role, name }: Node): boolean => role === 'region' && name === NOTICES
 const pressable = new Set([
   'button',
   'checkbox',
@@ -105,10 +110,12 @@ interface Place {
   isInMain: boolean
   /** A menu of search results, which are rows. */
   isLong: boolean
+  isNotice: boolean
 }
 
-function keyOf(node: Node, { page, layer, row, part, isFrame }: Place): string {
+function keyOf(node: Node, { page, layer, row, part, isFrame, isNotice }: Place): string {
   const name = nameOf(node)
+  if (isNotice) return ['everywhere', NOTICES, node.role, nameless(name)].join(' | ')
   const inRow = isFrame ? null : row
   const words = node.url !== undefined ? `→ ${templateOf(node.url)}` : inRow ? nameInRow(name, inRow) : nameless(name)
   const where = layer ? `${layer.role} ${nameless(layer.name ?? '')}` : isFrame ? 'frame' : part
@@ -120,11 +127,14 @@ const entriesOf = ({ children = [] }: Node): number =>
 
 function placeIn(node: Node, place: Place): Place {
   const { role, name = '' } = node
-  const isLayer = modal.has(role) || (popup.has(role) && !place.isInMain && !place.isFrame)
+  const isNotice = place.isNotice || isNotices(node)
+  // A notice is no question.
+  const isLayer = !isNotice && (modal.has(role) || (popup.has(role) && !place.isInMain && !place.isFrame))
   const isRow = rows.has(role) || (role === 'menuitem' && place.isLong)
   const isFrame = place.isFrame || ((role === 'banner' || role === 'contentinfo' || role === 'navigation') && !place.isInMain)
   return {
     ...place,
+    isNotice,
     layer: isLayer ? node : place.layer,
     isFrame: isFrame && !isLayer,
     isInMain: place.isInMain || role === 'main',
@@ -163,19 +173,25 @@ export function controlsOf(tree: readonly (Node | string)[], address: string): C
           url: node.url ?? null,
           layer: place.layer?.role ?? null,
           isFrame: place.isFrame,
+          isNotice: place.isNotice,
         },
       })
     for (const child of node.children ?? []) visit(child, node, place)
   }
-  const start: Place = { page: pathOf(address), layer: null, row: null, part: '', isFrame: false, isInMain: false, isLong: false }
+  const start: Place = {
+    page: pathOf(address),
+    layer: null,
+    row: null,
+    part: '',
+    isFrame: false,
+    isInMain: false,
+    isLong: false,
+    isNotice: false,
+  }
   for (const node of tree) visit(node, { role: 'root' }, start)
   return found.filter(({ layer }) => top === null || layer === top).map(({ control }) => control)
 }
 
-/** The notices that come and go by themselves. */
-export const NOTICES = 'Oznámení'
-
-const isNotices = ({ role, name }: Node): boolean => role === 'region' && name === NOTICES
 const textOf = (node: unknown): string =>
   JSON.stringify(node, (name, value: unknown) => (['ref', 'active', 'cursor'].includes(name) ? undefined : value))
 

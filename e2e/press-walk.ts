@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { isPublic } from '../web/frame/pages.ts'
 import { pressing, type Pressing, type Tree } from './press-page.ts'
-import { controlsOf, leadsIntoApp, leadsOut, NOTICES, pathOf, templateOf, type Control } from './press-tree.ts'
+import { controlsOf, leadsIntoApp, leadsOut, pathOf, templateOf, type Control } from './press-tree.ts'
 import { visit } from './visit.ts'
 
 export interface Walk {
@@ -39,8 +39,8 @@ const undoes = /^(Vrátit zpět|Ukončit prohlížení)/
 
 /** What the state of the world depends on comes last. */
 function weightOf(control: Control): number {
-  const { name, layer, url, key } = control
-  if (undoes.test(name) || key.includes(`| ${NOTICES} |`)) return 0
+  const { name, layer, url, isNotice } = control
+  if (undoes.test(name) || isNotice) return 0
   if (ends.test(name)) return 7
   if (isCloser(control)) return 6
   if (removes.test(name)) return 5
@@ -201,6 +201,11 @@ class Walker {
       if (next) {
         if (done.has(next.key)) shown.again(next.key)
         tree = await this.#press(next, tree)
+        if (ends.test(next.name) && !isVisitor) {
+          await signAgain()
+          await this.#load(here)
+          tree = await this.on.settled()
+        }
         // What another page shows was not shown by this press.
         if (pathOf(page.url()) === path) last = next.key
         continue
