@@ -39,6 +39,22 @@ test('a supplier finds demands, offers for several at once, and imports a price 
     expect(csv).toContain('Chléb kmínový 1 kg')
   })
 
+  await test.step('in a narrow window the mouse opens the choices below it, and chooses none by the same press', async () => {
+    await supplier.setViewportSize({ width: 390, height: 844 })
+    await visit(supplier, '/supplier/demands')
+    await supplier.getByRole('button', { name: 'Další filtry' }).click()
+    const category = supplier.getByRole('button', { name: /Kategorie$/ })
+    await category.hover()
+    await supplier.mouse.down()
+    const choices = supplier.getByRole('listbox', { name: 'Kategorie' })
+    await expect(choices).toBeVisible()
+    await supplier.mouse.up()
+    await choices.getByRole('option').first().press('Escape')
+    await expect(choices).toBeHidden()
+    await expect(category).toContainText('Všechny')
+    await supplier.setViewportSize({ width: 1280, height: 720 })
+  })
+
   await test.step('many offers are filled in a table and sent together', async () => {
     await visit(supplier, '/supplier/demands?week=2026-11-23')
     await supplier.getByRole('button', { name: 'Vyplnit najednou' }).click()

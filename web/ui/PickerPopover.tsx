@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Popover } from 'react-aria-components/Popover'
+import { useWide } from '../lib/use-wide.ts'
 
 export interface PickerPopoverProps {
   /** The title on a phone, where the backdrop covers the field. */
@@ -19,7 +20,24 @@ export function PickerPopover({ title, width = 'field', children }: PickerPopove
       <div aria-hidden className="px-4 pt-4 pb-1 font-bold md:hidden">
         {title}
       </div>
-      {children}
+      <AfterRelease>{children}</AfterRelease>
     </Popover>
   )
+}
+
+let isMouseHeld = false
+globalThis.addEventListener?.('pointerdown', ({ pointerType }) => (isMouseHeld = pointerType === 'mouse'), true)
+globalThis.addEventListener?.('pointerup', () => (isMouseHeld = false), true)
+
+/** A sheet appears under the mouse that opens it, and the release of that press would choose what happens to be there. */
+function AfterRelease({ children }: Pick<PickerPopoverProps, 'children'>) {
+  const isWide = useWide()
+  const [isHeld, setHeld] = useState(() => isMouseHeld && !isWide)
+  useEffect(() => {
+    if (!isHeld) return
+    const release = () => setHeld(false)
+    addEventListener('pointerup', release, true)
+    return () => removeEventListener('pointerup', release, true)
+  }, [isHeld])
+  return <div className={isHeld ? 'pointer-events-none contents' : 'contents'}>{children}</div>
 }
