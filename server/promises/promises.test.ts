@@ -59,7 +59,12 @@ const promises: readonly (readonly [file: string, sentence: string, ...backing: 
   ['public/about/how.ts', 'Kterýkoli týden můžete upravit nebo vynechat', 'basket.changeItem', 'basket.skipWeeks'],
   ['public/about/how.ts', 'Dodavatelé vidí jen součty a odpovídají cenou', 'offers.demands', 'offers.place'],
   ['public/about/ModesPage.tsx', '[kalendář závozů](/lp#calendar)', 'deliveries.calendar'],
-  ['public/about/ModesPage.tsx', 'v nastavení nákupů vaše obec, výdejní místo a dopravce', 'settings.municipalities', 'settings.save'],
+  [
+    'public/about/ModesPage.tsx',
+    'v nastavení nákupů váš způsob odběru, obec, výdejní místo a dopravce',
+    'settings.municipalities',
+    'settings.save',
+  ],
   ['public/about/PaymentMethodsPage.tsx', 'Způsob platby si zvolíte v nastavení nákupů', 'settings.save'],
   ['public/about/PaymentMethodsPage.tsx', 'Stanovíme ceny a pošleme vám, co se koupilo, za kolik', 'clearing.clear', 'mail prices_are_set'],
   ['public/about/HowPage.tsx', '[Moje skupiny](/groups), zvete odkazem, QR kódem nebo e-mailem', 'groups.create', 'groups.invite'],
