@@ -58,7 +58,7 @@ function Delivery({ delivery: { deliveryId, localityName, weekStart, deliveryOn,
       </h2>
       <p className="text-14 text-muted">
         {nbsp(
-          `Závoz ${formatDay(deliveryOn, 'weekday')}. ${open === 0 ? 'Vybráno je všechno.' : `Zbývá vybrat od ${open} z ${purchases.length}.`}`,
+          `Závoz ${formatDay(deliveryOn, 'weekday')}, ${open === 0 ? 'vybráno je všechno.' : `zbývá vybrat od ${open} z ${purchases.length}.`}`,
         )}
       </p>
       {tills.length > 0 && (
