@@ -100,7 +100,7 @@ test('cash at the door: in one press on a phone, once without a connection, a pr
     const jana = await world().again(browser, 'jana')
     await visit(jana, '/payments')
     await expect(jana.getByRole('heading', { level: 1, name: 'Platby' })).toBeVisible()
-    await expect(jana.getByText('Zbývá zaplatit')).toBeVisible()
+    await expect(jana.getByText('Zbývá zaplatit', { exact: true })).toBeVisible()
     await expect(jana.getByRole('region', { name: 'Nákup 48. týdne' })).toHaveCount(0)
   })
 })
