@@ -19,6 +19,7 @@ import {
   waitWeeks,
   weekStart,
 } from '../shapes.ts'
+import { unpaidPurchase } from './deliveries.ts'
 
 const money = z.int().transform((value) => value as Money)
 
@@ -48,9 +49,6 @@ const orderLine = z.object({
 })
 export type OrderLine = z.output<typeof orderLine>
 
-/** A purchase that has to be paid first, with its due day. */
-const unpaid = z.object({ weekStart, remaining: money, dueOn: day })
-
 /** All that is shown above the binding button, for one week or for the regular purchase. */
 const order = z.object({
   /** Null: every week, by the regular purchase. */
@@ -72,7 +70,7 @@ const order = z.object({
   /** What the week lacks to be delivered, so that nothing can be agreed to; null if nothing. */
   lack: z.enum(PLACE_LACKS).nullable(),
   /** Null if nothing has to be paid first. */
-  unpaid: unpaid.nullable(),
+  unpaid: unpaidPurchase.nullable(),
   /** Stands for what was shown of the order. Only that can be agreed to. */
   fingerprint: z.string(),
 })
@@ -96,8 +94,6 @@ const ofWeek = { ...ofOwner, weekStart: weekStart.nullable() }
 export const binding = {
   /** The consent that counts for a week, or for the regular purchase; null if there is none. */
   agreed: procedure.input(z.strictObject(ofWeek)).errors(refuse('NOT_FOUND')).output(consent.nullable()),
-  /** Member: the purchase that has to be paid before anything is ordered for them; null if none. */
-  unpaid: procedure.output(unpaid.nullable()),
   order: procedure
     .input(z.strictObject(ofWeek))
     .errors(refuse('NOT_FOUND', 'NO_LOCALITY', 'WEEK_NOT_OFFERED', 'CUTOFF_PASSED'))

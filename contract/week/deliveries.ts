@@ -3,6 +3,7 @@ import { daysBetween, type Weekday } from '#domain/time/day.ts'
 import { DEADLINE_TYPES } from '#domain/week/deliveries/purchase-deadlines.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
+import { money } from '../money/money-shapes.ts'
 import { day, deliveryStatus, id, reason, weekStart } from '../shapes.ts'
 
 /** The public data of one locality's weekly delivery. */
@@ -122,9 +123,14 @@ export const purchaseDeadline = z.object({
 })
 export type PurchaseDeadlineRow = z.output<typeof purchaseDeadline>
 
+/** A purchase that has to be paid before anything is ordered, with its due day (docs/rules/money.md#unpaid). */
+export const unpaidPurchase = z.object({ weekStart, remaining: money, dueOn: day })
+
 export const deliveries = {
-  /** A member: the deadlines of the own week, in order; empty if it is skipped or nothing is in it. */
-  deadlines: procedure.input(z.strictObject({ weekStart })).output(z.object({ deadlines: z.array(purchaseDeadline) })),
+  /** A member: the deadlines of the own week, in order, empty if it is skipped or nothing is in it; and what has to be paid before its cut-off. */
+  deadlines: procedure
+    .input(z.strictObject({ weekStart }))
+    .output(z.object({ deadlines: z.array(purchaseDeadline), unpaid: unpaidPurchase.nullable() })),
   /** Anybody: the next deliveries of every served locality, in Czech order. */
   calendar: procedure.output(z.object({ now: z.date(), rows: z.array(calendarRow) })),
   /** A member: deliveries that take place, close, or would regularly take place on these days, by day and locality. */

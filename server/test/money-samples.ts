@@ -7,7 +7,6 @@ const nothing = { input: () => undefined }
 /** One call of every procedure about money. */
 export const moneySamples = {
   'binding.agreed': { input: ({ ownerId }: Own) => ({ ownerId, weekStart: '2026-11-30' }) },
-  'binding.unpaid': nothing,
   'binding.order': { input: ({ ownerId }: Own) => ({ ownerId, weekStart: null }) },
   'binding.confirm': {
     input: ({ ownerId }: Own) => ({ ownerId, weekStart: null, fingerprint: 'x'.repeat(43), isUnusualMeant: false }),

@@ -62,7 +62,6 @@ export const week = {
   'basket.carryOver': writes('members', 'own'),
 
   'binding.agreed': reads('members', 'own'),
-  'binding.unpaid': reads('members'),
   'binding.order': reads('members', 'own'),
   'binding.confirm': writes('members', 'own'),
   'binding.wait': writes('members', 'own'),

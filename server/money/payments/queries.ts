@@ -115,6 +115,12 @@ export async function stoppingPurchases(db: Db, userIds: readonly string[]): Pro
   return new Map(stopping.toReversed().map((charge) => [charge.userId, charge]))
 }
 
+/** The purchase that a member has to pay for before anything is ordered for them; null if none. */
+export async function unpaidOf(db: Db, userId: string): Promise<Pick<OwnedCharge, 'weekStart' | 'remaining' | 'dueOn'> | null> {
+  const purchase = (await stoppingPurchases(db, [userId])).get(userId)
+  return purchase ? { weekStart: purchase.weekStart, remaining: purchase.remaining, dueOn: purchase.dueOn } : null
+}
+
 const toPay = (charge: Covered<PurchaseCharge>): PurchaseToPay => ({
   ...charge,
   symbol: symbolOf(charge.number),

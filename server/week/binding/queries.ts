@@ -13,7 +13,7 @@ import { placeLack } from '#domain/week/delivery-options/place.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import type { TemplateLine } from '#domain/week/template/line.ts'
 import type { WeekStart } from '#domain/time/week.ts'
-import { stoppingPurchases } from '#server/money/payments/queries.ts'
+import { unpaidOf } from '#server/money/payments/queries.ts'
 import { cardOf, lineCards } from '#server/catalog/catalog/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import type { JsonRow } from '#server/platform/db/read-together.ts'
@@ -221,12 +221,6 @@ export async function requireOrderer(db: Db, userId: string, ownerId: string): P
   if (userId === ownerId) return
   const { rows } = await sql`select from helpers where member_id = ${ownerId} and helper_id = ${userId}`.execute(db)
   if (rows.length === 0) throw new Refusal('NOT_ALLOWED', 'Závazně objednat může jen ten, komu košík patří.')
-}
-
-/** The purchase that a member has to pay for before anything is ordered for them. */
-export async function unpaidOf(db: Db, userId: string): Promise<Order['unpaid']> {
-  const purchase = (await stoppingPurchases(db, [userId])).get(userId)
-  return purchase ? { weekStart: purchase.weekStart, remaining: purchase.remaining, dueOn: purchase.dueOn } : null
 }
 
 /** Refuses an order whose member has to pay for a purchase first (docs/rules/money.md#unpaid). */

@@ -1,12 +1,11 @@
-import { changeOfBasket, household, member } from '#server/access.ts'
+import { changeOfBasket, household } from '#server/access.ts'
 import { agreeToWait } from './agree-to-wait.ts'
 import { confirmOrder } from './confirm-order.ts'
-import { agreedFor, orderOf, requireOrderer, unpaidOf } from './queries.ts'
+import { agreedFor, orderOf, requireOrderer } from './queries.ts'
 import { unorderedLines } from './unordered-lines.ts'
 
 export const bindingRouter = {
   agreed: household.binding.agreed.handler(({ context, input }) => agreedFor(context.db, context.owner.userId, input.weekStart)),
-  unpaid: member.binding.unpaid.handler(({ context: { db, actor } }) => unpaidOf(db, actor.userId)),
   order: household.binding.order.handler(async ({ context: { db, actor, owner }, input }) => {
     await requireOrderer(db, actor.userId, owner.userId)
     return orderOf(db, owner.userId, input.weekStart)

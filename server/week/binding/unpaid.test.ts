@@ -77,10 +77,10 @@ test('who has to pay first is the same by the rule of one member and of all in a
 test('nothing is ordered at the cut-off for who has not paid; the page and the reminder say it before, the week and a mail after', async () => {
   await setting('stop')
   const userId = await world.userId('jana')
-  const unpaid = (await asJana().binding.unpaid())!
+  const unpaid = (await asJana().deliveries.deadlines({ weekStart })).unpaid!
   const sentence = unpaidText(unpaid)
   expect(unpaid).toEqual((await asJana().binding.order({ weekStart })).unpaid)
-  expect(await world.as('petr').binding.unpaid()).toBeNull()
+  expect((await world.as('petr').deliveries.deadlines({ weekStart })).unpaid).toBeNull()
 
   await setClock(world.db, new Date(delivery.cutOffAt.getTime() - 5 * 3_600_000))
   await sweep(world)

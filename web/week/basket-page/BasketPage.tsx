@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { useBasketOwner } from '../../people/links/basket-owner.ts'
 import { BasketContent } from './BasketContent.tsx'
+import { UnpaidNotice } from '../binding/UnpaidNotice.tsx'
 import { CancelledNotice } from '../basket/CancelledNotice.tsx'
 import { ClosedNotice } from '../basket/ClosedNotice.tsx'
 import { DeliveryCard } from '../basket/DeliveryCard.tsx'
@@ -31,7 +32,6 @@ import { WeekMenu } from './WeekMenu.tsx'
 import { WeekStrip } from '../basket/WeekStrip.tsx'
 
 const PickupPart = lazyPart(async () => ({ default: (await import('../handover/PickupPart.tsx')).PickupPart }))
-const UnpaidNotice = lazyPart(async () => ({ default: (await import('../binding/UnpaidNotice.tsx')).UnpaidNotice }))
 const UnorderedNotice = lazyPart(async () => ({ default: (await import('../binding/UnorderedNotice.tsx')).UnorderedNotice }))
 const WeekTable = lazyPart(async () => ({ default: (await import('../items-table/WeekTable.tsx')).WeekTable }))
 
@@ -126,11 +126,7 @@ function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> 
           <UnorderedNotice week={weekStart} hasOrder={basket.lines.some(({ excluded, maxPrice }) => !excluded && maxPrice !== null)} />
         </Suspense>
       )}
-      {shown.isOpen && isOwn && (
-        <Suspense fallback={null}>
-          <UnpaidNotice />
-        </Suspense>
-      )}
+      {shown.isOpen && isOwn && <UnpaidNotice week={weekStart} />}
       {delivery.status === 'ready' && isOwn && (
         <Suspense fallback={null}>
           <PickupPart week={weekStart} />
