@@ -96,7 +96,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     handover: {
       domain: 'catalog deliveries payments settlement',
       server: 'benefits deliveries ledger payments uploads',
-      web: 'account deliveries delivery-options',
+      web: 'account deliveries delivery-options payments',
     },
     'pool-invitations': { server: 'clearing deliveries referral' },
     'price-notices': { domain: '', server: 'catalog clearing deliveries' },

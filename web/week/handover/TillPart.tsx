@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tillCount } from '#contract/money/payments.ts'
 import { formatTotal, haler, sumMoney, type Money } from '#domain/money/money.ts'
@@ -10,6 +10,7 @@ import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
+import { useRereadPayments } from '../../money/payments/use-reread-payments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -54,7 +55,6 @@ function useUnsentCash(deliveryId: string): Money {
 }
 
 function CountDialog({ deliveryId, expected, onClose }: { deliveryId: string; expected: Money; onClose: () => void }) {
-  const cache = useQueryClient()
   const form = useForm({
     draft: { counted: null as Money | null, note: '' },
     inputOf: ({ counted, note }) => ({ deliveryId, expected, counted: counted!, note }),
@@ -65,7 +65,7 @@ function CountDialog({ deliveryId, expected, onClose }: { deliveryId: string; ex
       toast(nbsp(`Pokladna je spočítaná: ${tillText({ expected, counted: counted! })}`))
       onClose()
     },
-    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.payments.key() }),
+    onSettled: useRereadPayments(),
   })
   return (
     <SaveDialog
