@@ -3,6 +3,11 @@ import { focusOf, pictureOf, type Control, type Node } from './press-tree.ts'
 
 export type Tree = (Node | string)[]
 
+export interface Pressed {
+  outcome: 'alive' | 'dead' | 'unpressed'
+  tree: Tree
+}
+
 /** What happened on a page since the last press, besides what is seen. */
 interface Heard {
   /** Files, windows, printing, choosing a file. */
@@ -97,14 +102,14 @@ export async function pressing(page: Page) {
     else await control.click({ timeout: 4000 })
   }
 
-  /** Whether there was an effect, after as long as one may take. */
-  const changes = async ({ ref, isNotice }: Control, before: Tree, url: string): Promise<boolean> => {
+  /** The page once there was an effect; null without one, after as long as one may take. */
+  const changed = async ({ ref, isNotice }: Control, before: Tree, url: string): Promise<Tree | null> => {
     const was = pictureOf(before)
     const usual = [null, ref, focusOf(before)]
+    let tree: Tree = []
     const hasChanged = async () => {
-      await still()
+      tree = await settled()
       if (heard.came > 0 || heard.answered > 0 || page.url() !== url) return true
-      const tree = await treeOf().catch(() => [])
       const is = pictureOf(tree)
       if (!usual.includes(focusOf(tree))) return true
       if (isNotice && is.notices.length < was.notices.length) return true
@@ -113,8 +118,8 @@ export async function pressing(page: Page) {
     return expect(async () => expect(await hasChanged()).toBe(true))
       .toPass({ intervals: [0, 30, 60, 120, 250], timeout: 3000 })
       .then(
-        () => true,
-        () => false,
+        () => tree,
+        () => null,
       )
   }
 
@@ -129,8 +134,8 @@ export async function pressing(page: Page) {
     settled,
     /** What was wrong since the last call. */
     faults: () => heard.faults.splice(0),
-    /** Presses it: `dead` without any effect, `unpressed` if that was not possible. */
-    press: async (control: Control, before: Tree): Promise<'alive' | 'dead' | 'unpressed'> => {
+    /** Presses it, and says what the page is then: `dead` without any effect, `unpressed` if that was not possible. */
+    press: async (control: Control, before: Tree): Promise<Pressed> => {
       for (const request of underWay.keys()) underWay.set(request, false)
       Object.assign(heard, { came: 0, answered: 0, isPressed: true })
       const url = page.url()
@@ -138,9 +143,10 @@ export async function pressing(page: Page) {
         () => true,
         () => false,
       )
-      if (await changes(control, before, url)) return 'alive'
-      if (!isPressed) return 'unpressed'
-      return (await looksDifferent(control)) ? 'alive' : 'dead'
+      const tree = await changed(control, before, url)
+      if (tree !== null) return { outcome: 'alive', tree }
+      if (!isPressed) return { outcome: 'unpressed', tree: await settled() }
+      return { outcome: (await looksDifferent(control)) ? 'alive' : 'dead', tree: await settled() }
     },
   }
 }

@@ -75,7 +75,9 @@ interface Row {
 
 /** A verb is the same in every row; what a row shows is not. */
 function nameInRow(name: string, row: Row): string {
-  if (name.includes(': ') && row.role !== 'option') return nameless(name)
+  // Of the options of a list one stands for all.
+  if (row.role === 'option') return '*'
+  if (name.includes(': ')) return nameless(name)
   const [first = ''] = name.split(/\s/, 1)
   if (/(t|ci)(…|,)?$/.test(first)) return first
   if (nameless(name).startsWith('#')) return '#'

@@ -31,7 +31,7 @@ const log = (...parts: unknown[]) => {
 }
 
 /** More presses on one page than this are a fault of the walk. */
-const MOST = 250
+const MOST = 1000
 const closes = /^(Zrušit|Zavřít|Zpět|Ne|Teď ne|Hotovo)$/
 const removes = /^(Odebrat|Smazat|Zrušit|Vymazat|Odstranit|Ukončit|Odmítnout|Vynechat|Přeskočit|Deaktivovat)/
 const ends = /^Odhlásit/
@@ -54,30 +54,48 @@ const isCloser = ({ name, layer }: Control) => layer !== null && closes.test(nam
 /** Deeds that are asked about before they are done are left to the end of the walk. */
 const isDeed = ({ layer, name, role }: Control) => ends.test(name) || (layer === 'alertdialog' && role === 'button' && !closes.test(name))
 
+/** In place of a press: what a page shows when it is loaded. */
+const LOADING = 'loading'
+
+/** A control to press again, and what it has shown. */
+interface Way {
+  key: string
+  aim: string
+}
+
 /** What was seen on the pages of one path, and which press showed it. */
 class Shown {
   readonly addresses = new Set<string>()
   readonly controls = new Map<string, Control>()
-  readonly #by = new Map<string, Set<string>>()
-  readonly #again = new Map<string, number>()
+  /** Controls by what they have shown. */
+  readonly #from = new Map<string, Set<string>>()
 
-  note(control: Control, by: string | null): void {
-    this.controls.set(control.key, control)
-    if (by !== null) this.#by.set(by, (this.#by.get(by) ?? new Set()).add(control.key))
+  note(controls: readonly Control[], by: string | null): void {
+    for (const control of controls) {
+      this.controls.set(control.key, control)
+      if (by === null || by === control.key) continue
+      this.#from.set(control.key, (this.#from.get(control.key) ?? new Set()).add(by))
+    }
   }
 
-  /** Whether pressing it again leads to something that is wanted. */
-  leads(key: string, isWanted: (control: Control) => boolean, past = new Set<string>()): boolean {
-    return [...(this.#by.get(key) ?? [])].some((shown) => {
-      if (past.has(shown)) return false
-      past.add(shown)
-      return isWanted(this.controls.get(shown)!) || this.leads(shown, isWanted, past)
-    })
+  /** The press with the fewest others between it and something that is wanted, and what it should show. */
+  towards(isWanted: (control: Control) => boolean, offered: ReadonlySet<string>): Way | null {
+    let aims = [...this.controls.values()].filter(isWanted).map(({ key }) => key)
+    for (const past = new Set(aims); aims.length > 0;) {
+      const further: string[] = []
+      for (const aim of aims)
+        for (const key of this.#from.get(aim) ?? []) {
+          if (offered.has(key)) return { key, aim }
+          if (!past.has(key)) further.push(key)
+          past.add(key)
+        }
+      aims = further
+    }
+    return null
   }
 
-  /** As often as it has shown something, and once more. */
-  mayAgain = (key: string): boolean => (this.#again.get(key) ?? 0) <= (this.#by.get(key)?.size ?? 0)
-  again = (key: string): unknown => this.#again.set(key, (this.#again.get(key) ?? 0) + 1)
+  /** That press no longer shows it. */
+  forget = ({ key, aim }: Way): unknown => this.#from.get(aim)?.delete(key)
 }
 
 /** A walk of one person. */
@@ -131,11 +149,14 @@ class Walker {
     return this.on.settled()
   }
 
-  /** Closes what lies over the page. */
-  async #uncover(address: string): Promise<void> {
+  /** The page without what lies over it, as it is when it is loaded. */
+  async #uncover(address: string, isThere: (controls: readonly Control[]) => boolean): Promise<Tree> {
     const { page } = this.walk
     await page.keyboard.press('Escape')
-    if (controlsOf(await this.on.settled(), page.url()).some(({ layer }) => layer !== null)) await this.#load(address)
+    const tree = await this.on.settled()
+    if (isThere(controlsOf(tree, page.url()))) return tree
+    await this.#load(address)
+    return this.on.settled()
   }
 
   /** Lists the pages of the app that these lead to. */
@@ -157,25 +178,23 @@ class Walker {
     const isFirst = !done.has(control.key)
     done.add(control.key)
     const began = performance.now()
-    let outcome = await this.on.press(control, before)
+    let { outcome, tree } = await this.on.press(control, before)
     if (outcome === 'unpressed') {
       // It may have been drawn again meanwhile.
-      const tree = await this.on.settled()
       const same = controlsOf(tree, page.url()).find(({ key }) => key === control.key)
-      if (same) outcome = await this.on.press(same, tree)
+      if (same) ({ outcome, tree } = await this.on.press(same, tree))
     }
     this.found.presses += 1
     if (outcome === 'dead' && isFirst) this.#note(control.key, ['nothing happens'])
     if (outcome === 'unpressed' && isFirst) this.found.unpressed.push(control.key)
-    const tree = await this.on.settled()
     this.#note(control.key, this.on.faults())
-    log(Math.round(performance.now() - began), outcome, control.key, JSON.stringify(control.name.slice(0, 60)))
+    log(Math.round(performance.now() - began), isFirst ? 'first' : 'again', outcome, control.key, JSON.stringify(control.name.slice(0, 60)))
     return tree
   }
 
   /** Presses everything on a page that is new, in its dialogs and menus too. */
   async #pressAll(address: string): Promise<void> {
-    const { page, done, isVisitor, signAgain } = this.walk
+    const { page, isVisitor, signAgain } = this.walk
     let tree = await this.#open(address)
     this.#note(address, this.on.faults())
     const here = page.url()
@@ -184,38 +203,43 @@ class Walker {
     this.#shown.set(path, shown)
     shown.addresses.add(here)
     let before = new Set<string>()
-    let last: string | null = null
-    let isLoaded = false
+    /** The press that led here, and what it was to show. */
+    let last: string | null = LOADING
+    let way: Way | null = null
     for (let n = 0; n < MOST; n += 1) {
       if (isVisitor && !isPublic(new URL(page.url()).pathname)) await signAgain()
-      if (pathOf(page.url()) !== path) tree = await this.#open(here)
+      if (pathOf(page.url()) !== path) {
+        tree = await this.#open(here)
+        last = LOADING
+      }
       if (pathOf(page.url()) !== path) return
       const controls = controlsOf(tree, page.url())
       this.#list(controls)
-      for (const control of controls) shown.note(control, before.has(control.key) ? null : last)
+      if (last === LOADING) before = new Set()
+      shown.note(
+        controls.filter(({ key }) => !before.has(key)),
+        last,
+      )
       before = new Set(controls.map(({ key }) => key))
-      const next =
-        controls.filter(this.#isWanted).toSorted((a, b) => weightOf(a) - weightOf(b))[0] ??
-        controls.find(({ key }) => shown.mayAgain(key) && shown.leads(key, this.#isMissing))
-      last = null
+      if (way !== null && !before.has(way.aim)) shown.forget(way)
+      way = null
+      const next = controls.filter(this.#isWanted).toSorted((a, b) => weightOf(a) - weightOf(b))[0]
       if (next) {
-        if (done.has(next.key)) shown.again(next.key)
         tree = await this.#press(next, tree)
-        if (ends.test(next.name) && !isVisitor) {
-          await signAgain()
-          await this.#load(here)
-          tree = await this.on.settled()
-        }
-        // What another page shows was not shown by this press.
-        if (pathOf(page.url()) === path) last = next.key
+        last = next.key
+        if (!ends.test(next.name) || isVisitor) continue
+        await signAgain()
+        await this.#load(here)
+        tree = await this.on.settled()
+        last = LOADING
         continue
       }
-      if (controls.some(({ layer }) => layer !== null)) await this.#uncover(here)
-      else if (!isLoaded && [...shown.controls.values()].some((control) => this.#isMissing(control) && !control.isFrame)) {
-        isLoaded = true
-        await this.#load(here)
-      } else return
-      tree = await this.on.settled()
+      way = shown.towards(this.#isMissing, new Set([...before, LOADING]))
+      if (way === null) return
+      const { key, aim } = way
+      last = key
+      const again = controls.find((control) => control.key === key)
+      tree = again ? await this.#press(again, tree) : await this.#uncover(here, (now) => now.some((control) => control.key === aim))
     }
     this.#note(path, [`more than ${MOST} presses`])
   }
