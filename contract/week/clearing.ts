@@ -19,6 +19,8 @@ export const poolOutcome = z.object({
   regionalLocalities: z.number().nullable(),
   unitPrice: price.nullable(),
   quantity: z.number(),
+  /** The part of `quantity` that lines take on top so that the tier is reached; `requestedQuantity` does not count it. */
+  flexible: z.number(),
   households: z.number(),
   missingQuantity: z.number().nullable(),
   total: z.number(),

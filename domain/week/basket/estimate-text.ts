@@ -20,9 +20,9 @@ export function outOfItems({ items, sure: { count } }: Pick<BasketSum, 'items' |
 /** `Odhad za 3 ze 6 položek` */
 export const sumTitle = (sum: Pick<BasketSum, 'items' | 'sure'>): string => `Odhad za ${outOfItems(sum)}`
 
-/** The title of a cleared week's total: the amount to pay, or that nothing was bought. */
+/** The title of a cleared week's total, or that nothing was bought. What is to pay of it, after fees, benefits and credit, is said elsewhere. */
 export const paidTitle = ({ sure }: Pick<BasketSum, 'sure'>): string =>
-  sure.count === 0 ? 'Tento týden nic neplatíte' : `Zaplatíte za ${counted(sure.count, 'položku', 'položky', 'položek')}`
+  sure.count === 0 ? 'Tento týden nic neplatíte' : `Cena za ${counted(sure.count, 'položku', 'položky', 'položek')}`
 
 /** Explains in sentences which lines are in no sum and why, and what may come on top of the sure ones. Empty if everything is counted. */
 export function notCounted({ onTop, noCap, unavailable }: Pick<BasketSum, 'onTop' | 'noCap' | 'unavailable'>): string[] {

@@ -88,6 +88,6 @@ describe('the estimated cost of a basket', () => {
 
   it('of a cleared week is what is paid, or nothing', () => {
     const paid = (count: number) => paidTitle({ sure: { count, amount: haler(100 * count) } }).replaceAll('\u00a0', ' ')
-    expect([paid(0), paid(1), paid(4)]).toEqual(['Tento týden nic neplatíte', 'Zaplatíte za 1 položku', 'Zaplatíte za 4 položky'])
+    expect([paid(0), paid(1), paid(4)]).toEqual(['Tento týden nic neplatíte', 'Cena za 1 položku', 'Cena za 4 položky'])
   })
 })

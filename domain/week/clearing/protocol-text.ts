@@ -38,6 +38,10 @@ export interface ProtocolOf {
 
 type Fact = readonly [name: string, value: string]
 
+/** `, z toho 1 ks navíc`: the part of what was bought that nobody wanted for certain, in thousandths; empty without one. */
+export const onTopText = (flexible: number, unit: Unit): string =>
+  flexible === 0 ? '' : `, z toho ${formatQuantity(flexible, unit)} navíc`
+
 /** `Koupeno`, or of a pool that is not cleared yet what would be bought. */
 export const boughtHead = ({ clearedAt }: Pick<ProtocolOf, 'clearedAt'>): string => (clearedAt === null ? 'Koupilo by se' : 'Koupeno')
 
@@ -51,7 +55,6 @@ function missingFact({ award, missingQuantity, clearedAt, unit, offers }: Protoc
 export function protocolFacts(protocol: ProtocolOf): Fact[] {
   const { unit, clearedAt, offers, award, region, households, requestedQuantity, standardPrice } = protocol
   const buyers = clearedAt === null || award === null ? '' : `, ${counted(households, 'domácnost', 'domácnosti', 'domácností')}`
-  const more = award?.flexible ? `, z toho ${formatQuantity(award.flexible, unit)} navíc` : ''
   const nobody = offers.length === 0 ? 'nikdo nenabídl' : 'žádné pásmo nebylo splněno'
   return [
     ['Cena', award === null ? 'bez ceny' : `${formatPrice(award.price)}/${unit}`],
@@ -60,7 +63,10 @@ export function protocolFacts(protocol: ProtocolOf): Fact[] {
       award === null ? nobody : `${award.supplierName}, pásmo ${award.tier}${award.isRegional ? ', nabídka pro celý region' : ''}`,
     ],
     ...(region === null ? [] : [[`Region ${region.name}`, region.localities.join(', ')] as const]),
-    [boughtHead(protocol), `${formatQuantity(award?.quantity ?? 0, unit)} z ${formatQuantity(requestedQuantity, unit)}${more}${buyers}`],
+    [
+      boughtHead(protocol),
+      `${formatQuantity(award?.quantity ?? 0, unit)} z ${formatQuantity(requestedQuantity, unit)}${onTopText(award?.flexible ?? 0, unit)}${buyers}`,
+    ],
     missingFact(protocol),
     ['Běžná cena v den uzávěrky', standardPrice === null ? 'neznámá' : `${formatPrice(standardPrice)}/${unit}`],
     ['Stanoveno', clearedAt === null ? 'zatím ne, tohle je zkouška' : formatPragueDateTime(clearedAt, 'full')],

@@ -88,7 +88,7 @@ interface ReportedPool {
   poolId: string
   offers: number
   supplierName: string | null
-  award: Pick<Award, 'tier' | 'price' | 'quantity'> | null
+  award: Pick<Award, 'tier' | 'price' | 'quantity' | 'flexible'> | null
   regionalLocalities: number | null
   missingQuantity: number | null
 }
@@ -141,6 +141,7 @@ async function report(
       regionalLocalities,
       unitPrice: award?.price ?? null,
       quantity: award?.quantity ?? 0,
+      flexible: award?.flexible ?? 0,
       households: served?.households ?? 0,
       missingQuantity,
       total: served?.total ?? 0,
@@ -219,6 +220,7 @@ export const clearedReport = (db: Db, deliveryId: string): Promise<ClearingRepor
         'award.tier',
         'award.locked_unit_price as price',
         'award.quantity',
+        'award.flexible_quantity as flexible',
         'award.regional_localities as regionalLocalities',
         sql<number>`(select count(distinct t.supplier_price_list_id)::integer from pool_tiers t
           where t.aggregated_demand_id = pool.id and t.is_regional)`.as('regionalOffers'),
@@ -227,13 +229,13 @@ export const clearedReport = (db: Db, deliveryId: string): Promise<ClearingRepor
     const offers = await attachedOffers(tx, deliveryId)
     const counts = Map.groupBy(offers, ({ poolId }) => poolId)
     const decided = rows.map(
-      ({ poolId, missingQuantity, supplierName, tier, price, quantity, regionalLocalities, regionalOffers: regional }) => ({
+      ({ poolId, missingQuantity, supplierName, tier, price, quantity, flexible, regionalLocalities, regionalOffers: regional }) => ({
         poolId,
         missingQuantity,
         supplierName,
         regionalLocalities,
         offers: (counts.get(poolId)?.length ?? 0) + regional,
-        award: price === null ? null : { tier: tier as Award['tier'], price, quantity: quantity! },
+        award: price === null ? null : { tier: tier as Award['tier'], price, quantity: quantity!, flexible: flexible! },
       }),
     )
     const fellows = (await clearedWith(tx, deliveryId)).map((fellow) => ({ ...fellow, admitted: bought(fellow.deliveryId) }))

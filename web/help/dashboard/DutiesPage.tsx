@@ -132,7 +132,7 @@ function Waiting({ duty, count, dueAt, orders = [] }: DutyCount) {
         </a>
         {dueAt && (
           <p className={`text-14 ${isRed ? 'font-semibold text-error' : 'text-muted'}`}>
-            {nbsp(`${isRed ? 'poslední hodina' : 'nejdřív do'} ${formatPragueDateTime(dueAt)}`)}
+            {nbsp(`${isRed ? 'poslední hodina' : count === 1 ? 'do' : 'nejdřív do'} ${formatPragueDateTime(dueAt)}`)}
           </p>
         )}
         {orders.map(({ number, supplierName, ...order }) => (

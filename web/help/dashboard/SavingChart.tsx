@@ -21,7 +21,7 @@ const columns: Column<WeekSaving>[] = [
     isRowHead: true,
     cell: ({ weekStart }) => `${isoWeek(weekStart).week} (od ${formatDay(weekStart, 'short')})`,
   },
-  { id: 'paid', head: 'Zaplaceno', numeric: true, cell: ({ paid }) => moneyOrNone(paid) },
+  { id: 'paid', head: 'Cena', numeric: true, cell: ({ paid }) => moneyOrNone(paid) },
   { id: 'saved', head: 'Ušetřeno', numeric: true, cell: ({ saved }) => <span className="text-save">{moneyOrNone(saved)}</span> },
 ]
 

@@ -24,7 +24,7 @@ export function SavingsPage({ search, onSearch }: SavingsPageProps) {
   return (
     <div className="flex flex-col gap-5">
       <PageHeader title="Úspory a ceny">
-        Úspora je rozdíl mezi běžnou a společnou cenou toho, co jste dostali, za poslední rok. Běžná je nejnižší cena v katalogu za 30 dní
+        Úspora je rozdíl mezi běžnou a společnou cenou toho, co jste koupili, za poslední rok. Běžná je nejnižší cena v katalogu za 30 dní
         do uzávěrky.
       </PageHeader>
       <TableStates query={query} rows={data?.weeks} failure="Úspory se nepodařilo načíst." empty={<NothingYet />}>

@@ -103,8 +103,9 @@ function ClearDialog({ row, report, isOpen, onOpenChange, onDryRun }: ClearDialo
       error={error && sentenceOf(error, 'Ceny se nepodařilo stanovit. Zkuste to prosím znovu.')}
     >
       <p>
-        Nakoupí <strong>{buyers(sum(({ households }) => households))}</strong> celkem za{' '}
-        <strong>{formatTotal(haler(sum(({ total }) => total)))}</strong>, ceny budou konečné a všichni se dozvědí výsledek. Vrátit to nejde.
+        Nakoupí <strong>{buyers(sum(({ households }) => households))}</strong>, zboží za{' '}
+        <strong>{formatTotal(haler(sum(({ total }) => total)))}</strong> bez poplatků. Ceny budou konečné a všichni se dozvědí výsledek.
+        Vrátit to nejde.
       </p>
     </ConfirmDialog>
   )

@@ -5,6 +5,7 @@ import { formatPrice, formatTotal, haler } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { counted } from '#domain/text/count.ts'
 import { missingText } from '#domain/week/clearing/missing-text.ts'
+import { onTopText } from '#domain/week/clearing/protocol-text.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import type { Column } from '../../table/column.ts'
@@ -128,10 +129,14 @@ function NotCleared({ pool }: { pool: PoolOutcome }) {
   return <Chip tone="due">{pool.hasOffer ? 'pod minimem' : 'bez nabídky'}</Chip>
 }
 
-function Admitted({ pool: { quantity, requestedQuantity, unit } }: { pool: PoolOutcome }) {
+function Admitted({ pool: { quantity, requestedQuantity, flexible, unit } }: { pool: PoolOutcome }) {
   return (
     <>
-      {formatQuantity(quantity)} <Of>z {formatQuantity(requestedQuantity, unit)}</Of>
+      {formatQuantity(quantity)}{' '}
+      <Of>
+        z {formatQuantity(requestedQuantity, unit)}
+        {onTopText(flexible, unit)}
+      </Of>
     </>
   )
 }

@@ -28,7 +28,7 @@ const columnsOf = (onAct: (act: Act) => void): Column<Locality>[] => [
   { id: 'day', head: 'Závoz', cell: dayText },
   { id: 'cutOff', head: 'Uzávěrka', cell: cutOffText },
   { id: 'towns', head: 'Obcí', numeric: true, cell: ({ municipalities }) => municipalities },
-  { id: 'households', head: 'Domácností', numeric: true, cell: (row) => row.households },
+  { id: 'households', head: 'Domácností, i bez košíku', numeric: true, cell: (row) => row.households },
   { id: 'act', head: 'Úpravy', hidesHead: true, narrow: true, cell: (row) => <Acts row={row} onAct={onAct} /> },
 ]
 
