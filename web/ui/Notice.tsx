@@ -15,7 +15,7 @@ export type NoticeTone = keyof typeof tones
 // The word that replaces the icon for screen readers.
 const marks: Record<NoticeTone, { icon: LucideIcon; word: string }> = {
   info: { icon: Info, word: 'Informace:' },
-  due: { icon: Clock, word: 'Termín:' },
+  due: { icon: CircleAlert, word: 'Pozor:' },
   soon: { icon: Clock, word: 'Brzy:' },
   error: { icon: CircleAlert, word: 'Chyba:' },
   save: { icon: CircleCheck, word: 'Hotovo:' },

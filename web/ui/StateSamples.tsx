@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
@@ -8,7 +9,7 @@ export function StateSamples() {
   return (
     <>
       <Notice tone="info">Změny platí od týdne 49.</Notice>
-      <Notice tone="due" title="Změny do pondělí 23. 11., 20:00">
+      <Notice tone="due" icon={Clock} word="Termín:" title="Změny do pondělí 23. 11., 20:00">
         — zbývají 2 dny 3 hodiny
       </Notice>
       <Notice tone="save">Ušetřili jste 14 Kč.</Notice>

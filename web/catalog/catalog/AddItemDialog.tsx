@@ -107,7 +107,7 @@ export function AddItemDialog({
                 <p className="text-14 text-muted">{nbsp(CAP_HINT)}</p>
                 {picks.unusual && (
                   <div role="alert">
-                    <Notice tone="due" word="Pozor:">
+                    <Notice tone="due">
                       <p>{nbsp(picks.unusual.sentence)}</p>
                       <Checkbox isSelected={picks.unusual.isMeant} onChange={picks.onUnusualMeant}>
                         Ano, takové množství opravdu chci

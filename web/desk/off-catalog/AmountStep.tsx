@@ -130,7 +130,7 @@ function Sum({ form: { draft, unit, cap, meant }, isWeekly }: { form: OffCatalog
   if (cap === null && meant && !meant.isOffCatalog) return null
   if (cap === null)
     return (
-      <Notice tone="due" word="Pozor:" title="Bez cenového stropu je to jen zájem.">
+      <Notice tone="due" title="Bez cenového stropu je to jen zájem.">
         {nbsp('Sami nic nekoupíme, dokud strop nedoplníte.')}
       </Notice>
     )

@@ -103,9 +103,7 @@ function Fields({ form, view: { isFromStaff, mayKeepHelp }, isSignedIn, minLengt
         )}
       </p>
       {isSignedIn && (
-        <Notice tone="due" word="Pozor:">
-          {nbsp('V tomto prohlížeči je teď přihlášený jiný účet. Po převzetí ho odhlásíme a přihlásíme vás.')}
-        </Notice>
+        <Notice tone="due">{nbsp('V tomto prohlížeči je teď přihlášený jiný účet. Po převzetí ho odhlásíme a přihlásíme vás.')}</Notice>
       )}
       <Form
         of={form}

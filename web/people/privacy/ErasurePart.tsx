@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Erasure, PrivacyState } from '#contract/people/privacy.ts'
 import { refusals } from '#contract/refusals.ts'
@@ -45,6 +46,8 @@ function CoolingOff({ erasure, isNew }: { erasure: Erasure; isNew: boolean }) {
     <div ref={part} tabIndex={-1} className="flex flex-col gap-3 outline-none!">
       <Notice
         tone="due"
+        icon={Clock}
+        word="Termín:"
         title={nbsp(titleOf(erasure))}
         action={
           <Button onPress={cancel.ask} isPending={cancel.isPending}>

@@ -152,9 +152,7 @@ function NewAccount({ token, view, isSignedIn, minLength, onAccepted }: WayProps
       }
     >
       {isSignedIn && (
-        <Notice tone="due" word="Pozor:">
-          {nbsp('V tomto prohlížeči je přihlášený jiný účet. Po přijetí ho odhlásíme a přihlásíme vás.')}
-        </Notice>
+        <Notice tone="due">{nbsp('V tomto prohlížeči je přihlášený jiný účet. Po přijetí ho odhlásíme a přihlásíme vás.')}</Notice>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Jméno" autoComplete="given-name" isRequired {...form.field('firstName')} />

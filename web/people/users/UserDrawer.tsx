@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { ListedUser, UserDetail } from '#contract/people/users.ts'
 import { isReachable } from '#domain/people/assistance/assisted.ts'
@@ -99,7 +100,7 @@ function DataRequests({ detail: { erasure, exportedAt, views } }: { detail: User
   return (
     <Part title="Osobní údaje">
       {erasure && (
-        <Notice tone="due" title="Žádost o smazání účtu">
+        <Notice tone="due" icon={Clock} word="Termín:" title="Žádost o smazání účtu">
           {nbsp(
             `Podaná ${formatPragueDateTime(erasure.askedAt, 'full')}, smaže se ${formatPragueDateTime(erasure.eraseAt, 'full')}. Do té doby ji majitel může zrušit.`,
           )}

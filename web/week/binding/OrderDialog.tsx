@@ -105,7 +105,7 @@ export function OrderDialog({ weekStart, ownerId = null, onClose }: OrderDialogP
             )}
             {/* Above the order: the button waits for the answer. */}
             {unusual.length > 0 && (
-              <Notice tone="due" word="Pozor:">
+              <Notice tone="due">
                 <p>{nbsp(unusual.map(askedOf).join(' '))}</p>
                 <Checkbox isSelected={isMeant} onChange={(isSelected) => setMeant(isSelected ? asked : null)}>
                   Ano, takové množství opravdu chci

@@ -75,11 +75,7 @@ export function HandOver({ deliveryId, row, place, shown, till, now, onClose }: 
       </div>
       <HandOverHead row={row} placeName={place.name} />
       <DoorMoney row={row} till={till} onPaid={(way) => record([{ kind: 'paid', way, owed: row.due }])} />
-      {place.isElsewhere && (
-        <Notice tone="due" word="Pozor:">
-          {nbsp(`Tento nákup se vydává jinde: ${place.name}.`)}
-        </Notice>
-      )}
+      {place.isElsewhere && <Notice tone="due">{nbsp(`Tento nákup se vydává jinde: ${place.name}.`)}</Notice>}
       {shown && !isOver && <ShownNotice shown={shown} />}
       {isAsking && <AgeCheck age={age} onRefused={leaveForAdults} />}
       <ul className="flex flex-col gap-2" aria-label="Položky">

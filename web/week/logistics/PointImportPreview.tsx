@@ -109,7 +109,7 @@ function Missing({ missing, households }: { missing: PointPreview['missing']; ho
     .map(({ name, municipality }) => `${name} (${municipality})`)
     .join(', ')
   return (
-    <Notice tone="due" word="Pozor:" title={nbsp(`Zablokujete ${places(missing.length)}.`)}>
+    <Notice tone="due" title={nbsp(`Zablokujete ${places(missing.length)}.`)}>
       {named}
       {missing.length > 10 && ` a ${missing.length - 10} dalších`}.{' '}
       {nbsp(
