@@ -48,3 +48,14 @@ test('a screen reader reads Czech text by headings and cells, without page numbe
     { tag: 'P', text: 'Konec dokumentu. Má 2 strany.' },
   ])
 })
+
+test('a list goes over two columns: each line is level with its amount, and a screen reader reads both together', async () => {
+  const list = [
+    ['Brambory varné, které mají velmi dlouhý název a proto jsou na dvou řádcích', '2 kg'],
+    ['Máslo', '3 ks'],
+  ] as const
+  const pdf = await drawSheet({ ...sheet(0), tables: [{ ...sheet(0).tables[0]!, rows: [[list]] }] })
+  const cells = readPdf(pdf).filter(({ tag }) => tag === 'TD')
+  expect(cells.at(-1)!.text).toBe(list.flat().join(' '))
+  expect(pdf.includes('/ColSpan 2')).toBe(true)
+})

@@ -16,10 +16,13 @@ export interface SheetColumn {
   align?: 'left' | 'right'
 }
 
+/** A text, or a list over this column and the next one: what, and how much of it, on the same line. */
+export type SheetField = string | readonly (readonly [what: string, amount: string])[]
+
 export interface SheetTable {
   heading: string
   columns: readonly SheetColumn[]
-  rows: readonly (readonly string[])[]
+  rows: readonly (readonly SheetField[])[]
 }
 
 export interface Sheet {
@@ -117,7 +120,7 @@ async function drawTable(pdf: Pdf, root: Tagged, { heading, columns, rows }: She
   const drawHead = () =>
     drawUntagged(pdf, () => {
       pdf.font('bold').fontSize(size.text)
-      drawCells(pdf, columns, heads, { weight: 'bold', height: heightOf(pdf, columns, heads) })
+      drawFields(pdf, layOut(pdf, columns, heads))
     })
   for (const [i, row] of rows.entries()) {
     drawRow(pdf, table, columns, row, { drawHead })
@@ -134,14 +137,45 @@ interface RowOptions {
   drawHead?: () => void
 }
 
-const widthsOf = (pdf: Pdf, columns: readonly SheetColumn[]) => {
-  const width = pdf.page.width - 2 * margin
-  return columns.map(({ share }) => share * width - gap)
+/** A text in its place: below the top of its row, in points. */
+interface Placed {
+  text: string
+  below: number
+  left: number
+  width: number
+  align: 'left' | 'right'
 }
 
-const heightOf = (pdf: Pdf, columns: readonly SheetColumn[], cells: readonly string[]) => {
-  const widths = widthsOf(pdf, columns)
-  return Math.max(...cells.map((cell, i) => pdf.heightOfString(cell, { width: widths[i]! }))) + 4
+interface LaidOut {
+  fields: readonly { texts: readonly Placed[]; columns: number }[]
+  height: number
+}
+
+/** Places the fields of a row by its columns; lines of a list are level with their amounts. */
+function layOut(pdf: Pdf, columns: readonly SheetColumn[], fields: readonly SheetField[]): LaidOut {
+  const room = pdf.page.width - 2 * margin
+  let left = margin
+  const places = columns.map(({ share, align = 'left' }) => {
+    const place = { left, width: share * room - gap, align }
+    left += share * room
+    return place
+  })
+  let [column, height] = [0, 0]
+  const laidOut = fields.map((field) => {
+    const lines = typeof field === 'string' ? [[field]] : field
+    const across = typeof field === 'string' ? 1 : 2
+    const within = places.slice(column, column + across)
+    column += across
+    let below = 0
+    const texts = lines.flatMap((line) => {
+      const placed = line.map((text, i) => ({ text, below, ...within[i]! }))
+      below += Math.max(...placed.map(({ text, width }) => pdf.heightOfString(text, { width })))
+      return placed
+    })
+    height = Math.max(height, below)
+    return { texts, columns: across }
+  })
+  return { fields: laidOut, height: height + 4 }
 }
 
 /** Draws a row at the current height, or at the top of a new page if it does not fit. */
@@ -149,36 +183,33 @@ function drawRow(
   pdf: Pdf,
   table: Tagged,
   columns: readonly SheetColumn[],
-  cells: readonly string[],
+  fields: readonly SheetField[],
   { weight = 'text', tags, drawHead }: RowOptions = {},
 ): void {
   pdf.font(weight).fontSize(size.text)
-  const height = heightOf(pdf, columns, cells)
-  if (pdf.y + height > pdf.page.height - margin) {
+  const laidOut = layOut(pdf, columns, fields)
+  if (pdf.y + laidOut.height > pdf.page.height - margin) {
     pdf.addPage()
     drawHead?.()
+    pdf.font(weight).fontSize(size.text)
   }
   const row = pdf.struct('TR')
   table.add(row)
-  drawCells(pdf, columns, cells, { weight, height }, (i, draw) => drawTagged(pdf, row, tags?.[i] ?? ['TD'], draw))
+  drawFields(pdf, laidOut, (i, draw) => {
+    const across = laidOut.fields[i]!.columns
+    drawTagged(pdf, row, tags?.[i] ?? ['TD', across > 1 ? { columns: across } : {}], draw)
+  })
   row.end()
 }
 
-function drawCells(
-  pdf: Pdf,
-  columns: readonly SheetColumn[],
-  cells: readonly string[],
-  { weight, height }: { weight: 'text' | 'bold'; height: number },
-  within?: (column: number, draw: () => void) => void,
-): void {
-  pdf.font(weight).fontSize(size.text)
-  const [top, widths] = [pdf.y, widthsOf(pdf, columns)]
-  let left = margin
-  for (const [i, cell] of cells.entries()) {
-    const draw = () => void pdf.text(cell, left, top, { width: widths[i]!, align: columns[i]!.align ?? 'left' })
+function drawFields(pdf: Pdf, { fields, height }: LaidOut, within?: (field: number, draw: () => void) => void): void {
+  const top = pdf.y
+  for (const [i, { texts }] of fields.entries()) {
+    const draw = () => {
+      for (const { text, below, left, width, align } of texts) pdf.text(text, left, top + below, { width, align })
+    }
     if (within) within(i, draw)
     else draw()
-    left += widths[i]! + gap
   }
   const drawLine = () =>
     pdf

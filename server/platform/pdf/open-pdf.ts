@@ -22,12 +22,16 @@ export interface PdfSettings {
 /** A node of the tree that screen readers read a document by; `pdf.struct()` makes one. */
 export type Tagged = ReturnType<Pdf['struct']>
 
-/** A kind of part, as PDF names it; heads of tables say what they are the head of. */
-export type Tag = readonly [tag: string, options?: PDFKit.Mixins.StructureElementOptions & { scope?: 'Row' | 'Column' }]
+/** A kind of part, as PDF names it; heads of tables say what they are the head of, and wide cells over how many columns they go. */
+export type Tag = readonly [tag: string, options?: PDFKit.Mixins.StructureElementOptions & { scope?: 'Row' | 'Column'; columns?: number }]
 
 /** Draws what has a meaning: a screen reader reads it here, as this part of `parent`. */
 export function drawTagged(pdf: Pdf, parent: Tagged, [tag, options = {}]: Tag, draw: () => void): void {
-  parent.add(pdf.struct(tag, options, draw))
+  const part = pdf.struct(tag, options, draw)
+  // The library writes no width of cells by itself.
+  if (options.columns !== undefined)
+    (part as unknown as { dictionary: { data: { A: object } } }).dictionary.data.A = { O: 'Table', ColSpan: options.columns }
+  parent.add(part)
 }
 
 /** Draws decoration, which a screen reader skips: lines, page numbers, repeated heads. */
@@ -38,7 +42,7 @@ export function drawUntagged(pdf: Pdf, draw: () => void): void {
 }
 
 /** Lets other requests run, and the finished pages leave memory; called every few rows or labels. */
-export const breathe = (done: number): Promise<void> | null => (done % 100 === 99 ? setImmediate() : null)
+export const breathe = (done: number): Promise<void> | null => (done % 20 === 19 ? setImmediate() : null)
 
 /** Opens a tagged document with the fonts `text` and `bold`. All that is drawn belongs to a part of `root`; `bytes` ends it. */
 export async function openPdf({ title, at, ...settings }: PdfSettings): Promise<{ pdf: Pdf; root: Tagged; bytes: () => Promise<Buffer> }> {
@@ -52,9 +56,10 @@ export async function openPdf({ title, at, ...settings }: PdfSettings): Promise<
     lang: 'cs-CZ',
     info: { Title: title, Creator: 'Dohromady', CreationDate: at },
   })
-  const chunks: Buffer[] = []
-  // Copied, because what zlib returns is a small part of a large buffer.
-  pdf.on('data', (chunk: Buffer) => chunks.push(Buffer.from(chunk)))
+  gatherContent(pdf.page)
+  pdf.on('pageAdded', () => gatherContent(pdf.page))
+  const written = gatherBytes()
+  pdf.on('data', written.add)
   const isWhole = new Promise<void>((resolve) => pdf.on('end', resolve))
   pdf.registerFont('text', font('text')).registerFont('bold', font('bold'))
   const root = pdf.struct('Document')
@@ -66,7 +71,40 @@ export async function openPdf({ title, at, ...settings }: PdfSettings): Promise<
       root.end()
       pdf.end()
       await isWhole
-      return Buffer.concat(chunks)
+      return written.all()
     },
   }
+}
+
+/** Writes the content of a page in one piece: its thousands of small pieces would outlive the page by a hundred megabytes. */
+function gatherContent(page: PDFKit.PDFPage): void {
+  const [write, end] = [page.write.bind(page), page.end.bind(page)]
+  let content = ''
+  page.write = (piece: string) => void (content += `${piece}\n`)
+  page.end = () => {
+    write(content.slice(0, -1))
+    end()
+  }
+}
+
+const BLOCK = 64 * 1024
+
+/** Gathers the bytes of a document in blocks, because each of its hundred thousand pieces would cost more than its bytes. */
+function gatherBytes() {
+  const blocks: Buffer[] = []
+  let block = Buffer.allocUnsafeSlow(BLOCK)
+  let used = 0
+  const add = (chunk: Buffer) => {
+    for (let from = 0; from < chunk.length;) {
+      if (used === block.length) {
+        blocks.push(block)
+        block = Buffer.allocUnsafeSlow(BLOCK)
+        used = 0
+      }
+      const copied = chunk.copy(block, used, from)
+      used += copied
+      from += copied
+    }
+  }
+  return { add, all: () => Buffer.concat([...blocks, block.subarray(0, used)]) }
 }

@@ -12,9 +12,9 @@ import { handoverOf } from '#domain/week/handover/fold.ts'
 import { cratesFor, formatWeight, gramsOf } from '#domain/week/handover/load.ts'
 import { oneTimeModeLabel } from '#domain/week/one-time/service-mode.ts'
 import { drawLabels, type Label } from '#server/platform/pdf/draw-labels.ts'
-import { drawSheet, type SheetColumn, type SheetTable } from '#server/platform/pdf/draw-sheet.ts'
+import { drawSheet, type SheetColumn, type SheetField, type SheetTable } from '#server/platform/pdf/draw-sheet.ts'
 import type { PlaceRow } from './delivery-places.ts'
-import type { ListHead, Purchase, PurchaseItem } from './queries.ts'
+import type { ListHead, Purchase } from './queries.ts'
 
 /** A purchase with its number; only items that arrived. */
 export type Numbered = Purchase & { number: number; owed: Money }
@@ -55,7 +55,6 @@ const purchasesAt = (purchases: readonly Numbered[], { placeId }: PlaceRow) => p
 const weightOf = ({ items }: Numbered) => sum(items.map(({ name, unit, arrived }) => gramsOf(name, unit, arrived)))
 /** How it is received, for those who pack it. */
 const modeOf = ({ mode }: Numbered) => (mode === null ? [] : [nbsp(oneTimeModeLabel(mode))])
-const amount = ({ arrived, unit }: Pick<PurchaseItem, 'arrived' | 'unit'>) => formatQuantity(arrived, unit)
 
 type Draw = (purchases: readonly Numbered[], places: readonly PlaceRow[]) => [title: string, tables: SheetTable[]]
 
@@ -80,10 +79,11 @@ const sheets: Record<Exclude<Print, 'labels' | 'labels_a4'>, Draw> = {
     places.map((place) => ({
       heading: headingOf(purchases, place),
       columns: [
-        { head: 'Číslo', share: 0.1, align: 'right' },
-        { head: 'Jméno', share: 0.26 },
-        { head: 'Zboží', share: 0.5 },
-        { head: 'Přepravky', share: 0.14, align: 'right' },
+        { head: 'Číslo', share: 0.09, align: 'right' },
+        { head: 'Jméno', share: 0.25 },
+        { head: 'Zboží', share: 0.4 },
+        { head: 'Kolik', share: 0.13, align: 'right' },
+        { head: 'Přepravky', share: 0.13, align: 'right' },
       ],
       rows: purchasesAt(purchases, place).flatMap(memberRows),
     })),
@@ -123,11 +123,11 @@ const rowsOf = <T>(list: readonly T[], most: number): T[][] =>
 
 const [MOST_ITEMS, MOST_PURCHASES] = [25, 60]
 
-const memberRows = (purchase: Numbered): string[][] =>
+const memberRows = (purchase: Numbered): SheetField[][] =>
   rowsOf(purchase.items, MOST_ITEMS).map((items, part) => [
     String(purchase.number),
     part === 0 ? [purchase.name, ...modeOf(purchase)].join('\n') : `${purchase.name} (pokračování)`,
-    items.map((item) => `${nbsp(item.name)} – ${amount(item)}${item.isAdultsOnly ? ' (18+)' : ''}`).join('\n'),
+    items.map((item) => [`${nbsp(item.name)}${item.isAdultsOnly ? ' (18+)' : ''}`, formatQuantity(item.arrived, item.unit)] as const),
     part === 0 ? `${cratesFor(weightOf(purchase))}\n${formatWeight(weightOf(purchase))}` : '',
   ])
 

@@ -55,7 +55,10 @@ test('the lists and labels say whose goods are where', async () => {
   const [byMember, labels, stops] = [await read('by_member'), await read('labels_a4'), await read('stops')]
   for (const { number, name, items } of rows.filter((row) => row.items.some(({ arrived }) => arrived > 0))) {
     const at = byMember.findIndex((text, i) => text === String(number) && byMember[i + 1]?.startsWith(shown(name)))
-    for (const item of items.filter(({ arrived }) => arrived > 0)) expect(byMember[at + 2]).toContain(shown(item.name))
+    for (const { name: item, arrived, unit } of items.filter((each) => each.arrived > 0))
+      expect(byMember[at + 2]).toMatch(
+        new RegExp(`${RegExp.escape(shown(item))}( \\(18\\+\\))? ${RegExp.escape(shown(formatQuantity(arrived, unit)))}`),
+      )
     expect(labels.find((text) => text.startsWith(`č. ${number} `))).toContain(shown(name).slice(0, 16))
   }
   for (const { name } of places) expect(stops.find((text) => text.startsWith(shown(name)))).toBeDefined()
