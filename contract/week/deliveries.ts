@@ -47,7 +47,7 @@ export const controlRow = delivery.extend({
   orders: z.number(),
   ordersConfirmed: z.number(),
   ordersReceived: z.number(),
-  /** The last hour in which its orders may be sent, see `lastOrderAt` of domain/week/orders/order-hours.ts. */
+  /** The last hour in which its orders may be sent, see `lastOrderAt` of domain/week/deliveries/last-order.ts. */
   lastOrderAt: z.date(),
   /** Purchases that were handed over. */
   handedOver: z.number(),

@@ -75,7 +75,15 @@ export const locality = z.object({
   households: z.number(),
   /** Its weeks that may still change, the nearest first. */
   openWeeks: z.array(
-    z.object({ weekStart, deliveryOn: day, cutOffAt: z.date(), offersCloseAt: z.date(), deliveryAt: z.date(), isShifted: z.boolean() }),
+    z.object({
+      weekStart,
+      deliveryOn: day,
+      cutOffAt: z.date(),
+      offersCloseAt: z.date(),
+      deliveryAt: z.date(),
+      lastOrderAt: z.date(),
+      isShifted: z.boolean(),
+    }),
   ),
 })
 export type Locality = z.output<typeof locality>
@@ -141,7 +149,13 @@ export type MovedHousehold = z.output<typeof movedHousehold>
 
 export const localities = {
   /** Operator: all localities in Czech order, inactive ones last. */
-  list: procedure.output(z.object({ localities: z.array(locality) })),
+  list: procedure.output(
+    z.object({
+      localities: z.array(locality),
+      /** The setting `order_lead_hours`: orders are sent so long before suppliers must have answered them. */
+      orderLeadHours: z.number(),
+    }),
+  ),
   /** Operator: municipalities by locality, or by the start of their name; and the districts, with how many municipalities each has. */
   municipalities: procedure
     .input(z.strictObject({ localityId: id.nullable(), query: words(80) }))

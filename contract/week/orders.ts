@@ -131,7 +131,7 @@ export const deliveryOrders = z.object({
   deliveryOn: day,
   /** How many orders sending would create; 0 once they are sent. */
   toSend: z.number(),
-  /** The last hour in which they may be sent, see `lastOrderAt` of domain/week/orders/order-hours.ts. */
+  /** The last hour in which they may be sent, see `lastOrderAt` of domain/week/deliveries/last-order.ts. */
   lastOrderAt: z.date(),
   orders: z.array(staffOrder),
 })

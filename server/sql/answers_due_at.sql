@@ -1,4 +1,4 @@
--- When suppliers must have answered the orders of a delivery, as `answersDueAt` of domain/week/orders/order-hours.ts has it.
+-- When suppliers must have answered the orders of a delivery, as `answersDueAt` of domain/week/deliveries/last-order.ts has it.
 create or replace function answers_due_at(d deliveries) returns timestamptz language sql stable as $$
   select least(
     d.delivery_on::timestamp at time zone 'Europe/Prague',

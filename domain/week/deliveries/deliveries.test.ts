@@ -87,16 +87,29 @@ describe('the dates of a delivery', () => {
 })
 
 describe('goods', () => {
+  const tooEarly = (lastAt: string) =>
+    `Objednávky by musely odejít ${lastAt}, ale ceny budou až v\u00a0úterý 12:00. Ukončete nabídky dřív, nebo vozte zboží později.`
   it.each([
     [0, null, null],
     [0, '14:00', null],
     [1, '08:00', null],
     [0, '17:01', 'Zboží musí být v depu nejpozději v čase závozu'],
     [2, '12:00', 'Zboží nemůže být v depu dřív, než skončí nabídky'],
-    [2, '12:01', null],
+    // Orders are due six hours before the goods: then prices must be known.
+    [2, '18:01', null],
+    [2, '18:00', tooEarly('v\u00a0úterý 12:00')],
+    [2, '12:01', tooEarly('v\u00a0úterý 6:01')],
   ])('%i days before the delivery at %s: %s', (goodsDaysBefore, goodsTime, fault) =>
-    expect(goodsFault({ goodsDaysBefore, goodsTime }, brno)).toBe(fault),
+    expect(goodsFault({ goodsDaysBefore, goodsTime }, brno, 6)).toBe(fault),
   )
+
+  it('that come any time on the delivery day still need prices before its last hour of orders', () => {
+    const late = { ...brno, offersCloseDaysBefore: 1, offersCloseTime: '18:00' }
+    expect(goodsFault({ goodsDaysBefore: 0, goodsTime: null }, late, 6)).toContain(
+      'odejít ve\u00a0středu 18:00, ale ceny budou až ve\u00a0středu 18:00',
+    )
+    expect(goodsFault({ goodsDaysBefore: 0, goodsTime: null }, late, 5)).toBeNull()
+  })
 })
 
 describe('the state of a delivery', () => {

@@ -10,12 +10,14 @@ const brno: LocalityHours = {
   cutOffAt: at('2026-11-23', '20:00'),
   offersCloseAt: at('2026-11-25', '12:00'),
   deliveryAt: at('2026-11-26', '17:00'),
+  lastOrderAt: at('2026-11-26', '17:00'),
 }
 const zdar = (closes: [string, string]): LocalityHours => ({
   name: 'Žďársko',
   cutOffAt: at('2026-11-24', '20:00'),
   offersCloseAt: at(...closes),
   deliveryAt: at('2026-11-27', '16:00'),
+  lastOrderAt: at('2026-11-27', '16:00'),
 })
 
 test.each([
@@ -43,6 +45,19 @@ test('a region without localities has no hours, and the fault names them', () =>
   expect(regionFault(regionHours([brno, zdar(['2026-11-26', '12:00'])], 1))!.replaceAll('\u00a0', ' ')).toContain(
     'nejdřív pá 27. 11., 12:00',
   )
+})
+
+test('prices of a region come before the last hour of orders of each of its localities', () => {
+  const lateIn = (time: string) => {
+    const early = { ...brno, lastOrderAt: at('2026-11-25', time) }
+    return regionFault(regionHours([early, zdar(['2026-11-25', '16:00'])], 1))?.replaceAll('\u00a0', ' ')
+  }
+  expect(lateIn('16:01')).toBeUndefined()
+  expect(lateIn('16:00')).toContain(
+    'Ceny by byly známé st 25. 11., 16:00, ale objednávky lokality Brno-sever musí odejít už st 25. 11., 16:00.',
+  )
+  // One locality alone is judged by its own schedule.
+  expect(regionFault(regionHours([{ ...brno, lastOrderAt: brno.offersCloseAt }], 1))).toBeNull()
 })
 
 test('a region is judged by the first week from its start in which no delivery is shifted', () => {

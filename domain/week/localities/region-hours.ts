@@ -15,6 +15,8 @@ export interface LocalityHours {
   cutOffAt: Date
   offersCloseAt: Date
   deliveryAt: Date
+  /** The last hour in which its orders may be sent. */
+  lastOrderAt: Date
 }
 
 /** What follows for a region from the hours of its localities in one week. */
@@ -27,6 +29,8 @@ export interface RegionHours {
   earliestAt: Date
   /** Whether there is too little time between prices and the first delivery. */
   isTight: boolean
+  /** A locality whose last hour of orders passes before prices are known; null if none does. */
+  late: LocalityHours | null
 }
 
 /**
@@ -43,13 +47,18 @@ export function regionHours(localities: readonly LocalityHours[], workingDays: n
     formatPragueTime(pricedAt).padStart(5, '0') as TimeOfDay,
   )
   // One locality waits for nobody: its own schedule decides.
-  return { pricedAt, first, earliestAt, isTight: localities.length > 1 && first.deliveryAt < earliestAt }
+  const isShared = localities.length > 1
+  const late = (isShared && localities.find(({ lastOrderAt }) => lastOrderAt <= pricedAt)) || null
+  return { pricedAt, first, earliestAt, isTight: isShared && first.deliveryAt < earliestAt, late }
 }
 
 /** Why these localities cannot be a region in one week, in Czech; null if they can. */
 export function regionFault(hours: RegionHours | null): string | null {
-  if (!hours?.isTight) return null
-  const { pricedAt, first, earliestAt } = hours
+  if (hours === null) return null
+  const { pricedAt, first, earliestAt, isTight, late } = hours
+  if (!isTight && late !== null)
+    return `Ceny by byly známé ${formatPragueDateTime(pricedAt)}, ale objednávky lokality ${late.name} musí odejít už ${formatPragueDateTime(late.lastOrderAt)}. Posuňte lokalitám konec nabídek, nebo vozte zboží do depa později.`
+  if (!isTight) return null
   return `Ceny by byly známé ${formatPragueDateTime(pricedAt)}, ale první závoz (${first.name}) je už ${formatPragueDateTime(first.deliveryAt)}. Na přípravu zboží a placení by bylo málo času: závoz by mohl být nejdřív ${formatPragueDateTime(earliestAt)}. Posuňte lokalitám konec nabídek nebo závoz.`
 }
 

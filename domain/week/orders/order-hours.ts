@@ -1,29 +1,6 @@
-import type { Day } from '../../time/day.ts'
-import { formatPragueDateTime, pragueInstant } from '../../time/prague.ts'
+import { formatPragueDateTime } from '../../time/prague.ts'
 
 const HOUR_MS = 3_600_000
-
-/** A delivery, and when its goods are brought to the depot, by local time: `2026-11-25`, `14:00`. */
-export interface Brought {
-  deliveryOn: Day
-  bringOn: Day
-  bringAt: string
-}
-
-/**
- * When suppliers must have answered an order, as the deadline „Příprava u dodavatelů“ says (docs/rules/week.md#deadlines): the delivery day begins, or the
- * depot takes the goods in earlier. SQL has the same as `answers_due_at`.
- */
-export function answersDueAt({ deliveryOn, bringOn, bringAt }: Brought): Date {
-  const [day, goods] = [pragueInstant(deliveryOn, '00:00'), pragueInstant(bringOn, bringAt)]
-  return goods < day ? goods : day
-}
-
-/**
- * The last hour in which the orders of a delivery may be sent: so many hours before suppliers must have answered them. The hours are the setting
- * `order_lead_hours` of the operator (docs/rules/week.md#orders). SQL has the same as `last_order_at`.
- */
-export const lastOrderAt = (of: Brought, leadHours: number): Date => new Date(answersDueAt(of).getTime() - leadHours * HOUR_MS)
 
 /** Hours before the last hour at which operators are told of orders that were not sent; 0: it has passed. */
 export const ALARM_HOURS = [6, 2, 0] as const
@@ -55,7 +32,7 @@ export type Chase = 'remind' | 'missing'
 
 /** An order without an answer to each line, and what was done about it. */
 export interface Unanswered {
-  /** When the answer is due, see `answersDueAt`. */
+  /** When the answer is due, see `answersDueAt` of deliveries. */
   dueAt: Date
   sentAt: Date
   remindedAt: Date | null

@@ -36,6 +36,13 @@ export async function regionWeeks(db: Db, deliveryIds: readonly string[]): Promi
 export const regionWeekOf = async (db: Db, deliveryId: string): Promise<RegionWeek | null> =>
   (await regionWeeks(db, [deliveryId])).get(deliveryId) ?? null
 
+/** The setting `order_lead_hours`: how long before suppliers must have answered orders they are sent at the latest. */
+export async function orderLeadHours(db: Db): Promise<number> {
+  const { rows } = await sql<{ hours: number }>`
+    select coalesce((select (value #>> '{}')::integer from feature_settings where name = 'order_lead_hours'), 6) as hours`.execute(db)
+  return rows[0]!.hours
+}
+
 /** How many working days are at least between prices of a region and its first delivery. */
 export async function regionWorkingDays(db: Db): Promise<number> {
   const { rows } = await sql<{ days: number }>`
@@ -43,11 +50,11 @@ export async function regionWorkingDays(db: Db): Promise<number> {
   return rows[0]!.days
 }
 
-/** Why a region of these localities would have too little time between prices and the first delivery from that week on, in Czech; null if it has enough. */
+/** Why a region of these localities would have too little time after prices, for orders or the first delivery, from that week on, in Czech; null if it has enough. */
 export async function whyTight(db: Db, localityIds: readonly string[], fromWeek: WeekStart): Promise<string | null> {
   const { rows } = await sql<LocalityWeek>`
     select l.name, d.week_start_date as "weekStart", d.cut_off_at as "cutOffAt", d.offers_close_at as "offersCloseAt",
-           (d.delivery_on + d.delivery_time) at time zone 'Europe/Prague' as "deliveryAt", d.shifted_from is not null as "isShifted"
+           (d.delivery_on + d.delivery_time) at time zone 'Europe/Prague' as "deliveryAt", last_order_at(d) as "lastOrderAt", d.shifted_from is not null as "isShifted"
     from deliveries d join localities l on l.id = d.locality_id
     where l.id = any(${localityIds}::uuid[]) and d.week_start_date >= ${fromWeek}::date and d.status <> 'cancelled'`.execute(db)
   return regionFault(regionHours(usualHours(rows, fromWeek), await regionWorkingDays(db)))

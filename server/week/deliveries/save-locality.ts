@@ -1,13 +1,15 @@
+import { sql } from 'kysely'
 import { goodsFault, scheduleFault, type GoodsTime } from '#domain/week/deliveries/locality-fault.ts'
 import type { LocalitySchedule } from '#domain/week/deliveries/deadlines.ts'
 import type { Money } from '#domain/money/money.ts'
 import { LEAST_NOTICE_MS } from '#domain/week/deliveries/plan.ts'
-import { isoWeek, type WeekStart } from '#domain/time/week.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import { addWeeks, isoWeek, weekOf, type WeekStart } from '#domain/time/week.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockLocalities } from './locks.ts'
-import { fellowsOf, whyTight } from './region-weeks.ts'
+import { fellowsOf, orderLeadHours, whyTight } from './region-weeks.ts'
 import { planLocalities } from './plan-deliveries.ts'
 import { schedulesOf, type WeekOfLocality } from './planned-weeks.ts'
 
@@ -55,6 +57,14 @@ async function isRescheduled(tx: Tx, plan: LocalityPlan, localityId: string): Pr
   return (Object.keys(stored.schedule) as (keyof LocalitySchedule)[]).some((part) => stored.schedule[part] !== plan[part])
 }
 
+/** Whether a plan has another time to bring goods than the stored locality. */
+async function bringsOtherwise(tx: Tx, { goodsDaysBefore, goodsTime }: LocalityPlan, localityId: string): Promise<boolean> {
+  const { rows } = await sql<{ isSame: boolean }>`
+    select goods_days_before = ${goodsDaysBefore} and goods_time is not distinct from ${goodsTime}::time as "isSame"
+    from localities where id = ${localityId}`.execute(tx)
+  return !rows[0]!.isSame
+}
+
 /** Refuses another schedule from a week on whose cut-off it would bring nearer than a day. */
 async function checkNotice(tx: Tx, weeks: readonly WeekOfLocality[], fromWeek: WeekStart): Promise<void> {
   const earliest = (await appNow(tx)).getTime() + LEAST_NOTICE_MS
@@ -71,10 +81,13 @@ export function saveLocality(context: ChangeContext, plan: LocalityPlan): Promis
     const { tx } = made
     const { fromWeek, localityId } = plan
     // Those of its region too: their hours together leave time between prices and the first delivery.
-    const fellows = localityId === null ? [] : fromWeek === null ? [localityId] : await fellowsOf(tx, localityId, fromWeek)
+    // Goods are brought by another time at once, but this week may be ordered already.
+    const firstWeek = fromWeek ?? addWeeks(weekOf(pragueDay(await appNow(tx))), 1)
+    const fellows = localityId === null ? [] : await fellowsOf(tx, localityId, firstWeek)
     await lockLocalities(tx, fellows)
     const isNew = plan.localityId !== null && (await isRescheduled(tx, plan, plan.localityId))
-    const fault = scheduleFault(plan) ?? goodsFault(plan, plan)
+    const bringsElse = plan.localityId !== null && (await bringsOtherwise(tx, plan, plan.localityId))
+    const fault = scheduleFault(plan) ?? goodsFault(plan, plan, await orderLeadHours(tx))
     if (fault !== null) throw new Refusal('WRONG_SCHEDULE', fault)
     if (await isTaken(tx, plan)) throw new Refusal('NAME_TAKEN')
     if (plan.localityId === null) {
@@ -87,11 +100,9 @@ export function saveLocality(context: ChangeContext, plan: LocalityPlan): Promis
     await tx.updateTable('localities').set(columnsOf(plan)).where('id', '=', plan.localityId).execute()
     if (plan.isActive) {
       const weeks = await planLocalities(made, [plan.localityId], isNew ? { rescheduledFrom: plan.fromWeek! } : {})
-      if (isNew) {
-        await checkNotice(tx, weeks, plan.fromWeek!)
-        const tight = await whyTight(tx, fellows, plan.fromWeek!)
-        if (tight !== null) throw new Refusal('WRONG_SCHEDULE', tight)
-      }
+      if (isNew) await checkNotice(tx, weeks, plan.fromWeek!)
+      const tight = isNew || bringsElse ? await whyTight(tx, fellows, firstWeek) : null
+      if (tight !== null) throw new Refusal('WRONG_SCHEDULE', tight)
     }
     for (const room of ['deliveries', 'settings'] as const) made.announce({ room, userId: null })
     return { id: plan.localityId }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
@@ -69,6 +70,19 @@ describe('a locality', () => {
     await expect(operator().save({ ...plan, offersCloseDaysBefore: 0, offersCloseTime: '16:00' })).rejects.toMatchObject({
       message: 'Konec nabídek musí být před závozem',
     })
+  })
+
+  test('takes goods in so late that orders can be sent after prices are known, by the setting', async () => {
+    const early = { ...plan, goodsDaysBefore: 1, goodsTime: '16:00' }
+    await expect(operator().save(early)).rejects.toMatchObject({
+      code: 'WRONG_SCHEDULE',
+      message:
+        'Objednávky by musely odejít v\u00a0pondělí 10:00, ale ceny budou až v\u00a0pondělí 10:00. Ukončete nabídky dřív, nebo vozte zboží později.',
+    })
+    expect(await localityOf('Brno-jih')).toBeUndefined()
+    await sql`update feature_settings set value = '5' where name = 'order_lead_hours'`.execute(world.db)
+    await operator().save(early)
+    expect((await operator().list()).orderLeadHours).toBe(5)
   })
 
   test('gets another schedule from a stated week on; earlier deliveries keep theirs', async () => {

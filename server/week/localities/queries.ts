@@ -7,7 +7,15 @@ import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 type Row = Omit<Locality, 'openWeeks'> & {
-  openWeeks: { weekStart: WeekStart; deliveryOn: Day; cutOffAt: string; offersCloseAt: string; deliveryAt: string; isShifted: boolean }[]
+  openWeeks: {
+    weekStart: WeekStart
+    deliveryOn: Day
+    cutOffAt: string
+    offersCloseAt: string
+    deliveryAt: string
+    lastOrderAt: string
+    isShifted: boolean
+  }[]
 }
 
 /** All localities, active ones first, with what they serve. */
@@ -28,7 +36,7 @@ export async function localityRows(db: Db): Promise<Locality[]> {
       on home.locality_id = l.id
     cross join lateral (
       select json_agg(json_build_object('weekStart', d.week_start_date, 'deliveryOn', d.delivery_on, 'cutOffAt', d.cut_off_at, 'offersCloseAt', d.offers_close_at,
-                        'deliveryAt', (d.delivery_on + d.delivery_time) at time zone 'Europe/Prague', 'isShifted', d.shifted_from is not null)
+                        'deliveryAt', (d.delivery_on + d.delivery_time) at time zone 'Europe/Prague', 'lastOrderAt', last_order_at(d), 'isShifted', d.shifted_from is not null)
                       order by d.week_start_date) as weeks
       from deliveries d where d.locality_id = l.id and d.status in ('planned', 'collecting') and d.cut_off_at > (select app_now())
     ) open
@@ -40,6 +48,7 @@ export async function localityRows(db: Db): Promise<Locality[]> {
       cutOffAt: new Date(week.cutOffAt),
       offersCloseAt: new Date(week.offersCloseAt),
       deliveryAt: new Date(week.deliveryAt),
+      lastOrderAt: new Date(week.lastOrderAt),
     })),
   }))
 }

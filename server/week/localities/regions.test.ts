@@ -76,10 +76,10 @@ describe('a region', () => {
     const closing = (at: string) =>
       sql`update deliveries d set offers_close_at = ${at}::timestamptz from localities l
           where l.id = d.locality_id and l.name = 'Žďársko' and d.week_start_date = ${week48}::date`.execute(world.db)
-    await closing('2026-11-26 12:00+01')
+    await closing('2026-11-25 17:30+01')
     await expect(save(['Brno-sever', 'Žďársko'])).rejects.toMatchObject({
       code: 'WRONG_SCHEDULE',
-      message: expect.stringMatching(/^Ceny by byly známé čt.26..11., 12:00, ale první závoz \(Brno-sever\) je už čt.26..11., 17:00/),
+      message: expect.stringMatching(/^Ceny by byly známé st.25..11., 17:30, ale první závoz \(Brno-sever\) je už čt.26..11., 17:00/),
     })
     expect(await operator().list()).toEqual({ regions: [], workingDays: 1 })
     await sql`update feature_settings set value = '0' where name = 'region_working_days'`.execute(world.db)
@@ -105,6 +105,28 @@ describe('a region', () => {
       message: expect.stringContaining('Na přípravu zboží a placení by bylo málo času'),
     })
     await world.as('operator').localities.save({ ...another, offersCloseDaysBefore: 2 })
+  })
+
+  test('keeps the last hour of orders of each locality after its prices, also when a depot takes goods in earlier', async () => {
+    await save(['Brno-sever', 'Žďársko'])
+    const { localities } = await world.as('operator').localities.list()
+    const {
+      id: localityId,
+      openWeeks: _openWeeks,
+      households: _households,
+      municipalities: _municipalities,
+      untilWeek: _untilWeek,
+      townPrices: _townPrices,
+      ...brno
+    } = localities.find(({ name }) => name === 'Brno-sever')!
+    // Its own offers end on Wednesday at 12:00, those of Žďársko at 16:00.
+    const bringing = (goodsTime: string) =>
+      world.as('operator').localities.save({ ...brno, localityId, fromWeek: null, goodsDaysBefore: 1, goodsTime })
+    await expect(bringing('21:00')).rejects.toMatchObject({
+      code: 'WRONG_SCHEDULE',
+      message: expect.stringMatching(/^Ceny by byly známé .* 16:00, ale objednávky lokality Brno-sever musí odejít už .* 15:00/),
+    })
+    await bringing('22:01')
   })
 
   test('shares no locality with another one, in no week', async () => {

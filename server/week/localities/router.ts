@@ -1,6 +1,6 @@
 import { changeBy, staff } from '#server/access.ts'
 import { priceTowns } from '#server/week/deliveries/price-towns.ts'
-import { regionWorkingDays } from '#server/week/deliveries/region-weeks.ts'
+import { orderLeadHours, regionWorkingDays } from '#server/week/deliveries/region-weeks.ts'
 import { saveLocality } from '#server/week/deliveries/save-locality.ts'
 import { householdsThatMove, movePreviewOf } from './chosen-towns.ts'
 import { moveMunicipalities } from './move-municipalities.ts'
@@ -10,7 +10,10 @@ import { saveRegion } from './save-region.ts'
 const operator = staff('operators')
 
 export const localitiesRouter = {
-  list: operator.localities.list.handler(async ({ context: { db } }) => ({ localities: await localityRows(db) })),
+  list: operator.localities.list.handler(async ({ context: { db } }) => ({
+    localities: await localityRows(db),
+    orderLeadHours: await orderLeadHours(db),
+  })),
   municipalities: operator.localities.municipalities.handler(({ context: { db }, input }) => townsOf(db, input)),
   save: operator.localities.save.handler(({ context, input, path }) => saveLocality(changeBy(context, 'staff', path, input), input)),
   priceTowns: operator.localities.priceTowns.handler(({ context, input, path }) =>

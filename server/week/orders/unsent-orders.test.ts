@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, asDay } from '#domain/time/day.ts'
-import { lastOrderAt } from '#domain/week/orders/order-hours.ts'
+import { lastOrderAt } from '#domain/week/deliveries/last-order.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { sweep } from '#server/test/cycle.ts'
 import { lettersOf } from '#server/test/letters.ts'

@@ -71,6 +71,7 @@ export function LocalitiesPage() {
   const list = useQuery(orpc.localities.list.queryOptions())
   const [act, setAct] = useState<Act | null>(null)
   const rows = list.data?.localities ?? none
+  const leadHours = list.data?.orderLeadHours ?? 0
   const table = useTable({ columns: columnsOf(setAct), rows, idOf })
   const close = () => setAct(null)
   return (
@@ -95,8 +96,8 @@ export function LocalitiesPage() {
       </TableStates>
       {rows.length > 0 && <FeesSection localities={rows} />}
       {rows.length > 0 && <RegionsSection localities={rows} />}
-      {act?.does === 'add' && <LocalityDialog locality={null} onClose={close} />}
-      {act?.does === 'edit' && <LocalityDialog locality={act.locality} onClose={close} />}
+      {act?.does === 'add' && <LocalityDialog locality={null} leadHours={leadHours} onClose={close} />}
+      {act?.does === 'edit' && <LocalityDialog locality={act.locality} leadHours={leadHours} onClose={close} />}
       {act?.does === 'bring' && <MoveDialog localities={rows} source={null} target={act.locality} onClose={close} />}
       {act?.does === 'move' && <MoveDialog localities={rows} source={act.locality} target={null} onClose={close} />}
     </div>

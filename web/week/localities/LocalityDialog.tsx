@@ -104,7 +104,16 @@ const isRescheduled = (draft: LocalityDraft, locality: Locality) =>
   JSON.stringify(scheduleOf(draft)) !== JSON.stringify(scheduleOf(draftOf(locality)))
 
 /** Adds a locality, or changes one. */
-export function LocalityDialog({ locality, onClose }: { locality: Locality | null; onClose: () => void }) {
+export function LocalityDialog({
+  locality,
+  leadHours,
+  onClose,
+}: {
+  locality: Locality | null
+  /** The operator's setting: hours between the last order and the answer to it. */
+  leadHours: number
+  onClose: () => void
+}) {
   const cache = useQueryClient()
   const needsWeek = (draft: LocalityDraft) => locality !== null && isRescheduled(draft, locality)
   const form = useForm({
@@ -119,7 +128,7 @@ export function LocalityDialog({ locality, onClose }: { locality: Locality | nul
     schema: localityInput,
     rules: (draft) => ({
       offersCloseDaysBefore: faultOf(() => scheduleFault(scheduleOf(draft))),
-      goodsTime: faultOf(() => goodsFault(goodsOf(draft), scheduleOf(draft))),
+      goodsTime: faultOf(() => goodsFault(goodsOf(draft), scheduleOf(draft), leadHours)),
       fromWeek: needsWeek(draft) && draft.fromWeek === null ? 'Vyberte týden' : null,
     }),
     send: client.localities.save,
