@@ -9,7 +9,8 @@ const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
 
 it.each([
   ['campaigns', 'audience', 'everybody', 'Pro všechny'],
-  ['campaigns', 'status', 'active', 'platí'],
+  ['campaigns', 'status', 'active', 'Běží'],
+  ['municipal_subsidies', 'state', 'active', 'platí'],
   ['campaigns', 'type', 'card', 'karta'],
   ['pickup_points', 'type', 'PostOffice', 'Pošta'],
   ['groups', 'kind', 'neighbours', 'Sousedé a rodina'],

@@ -2,7 +2,7 @@ import { formatPrice, haler } from '../../money/money.ts'
 import { parseRole, roleLabel } from '../../people/account/role.ts'
 import { groupKindLabel, type GroupKind } from '../../people/groups/group.ts'
 import { environmentName, type Environment } from '../../people/maintenance/window.ts'
-import { audienceNames, type CampaignAudience } from '../../public/campaigns/campaign.ts'
+import { audienceNames, campaignStatusNames, type CampaignAudience, type CampaignStatus } from '../../public/campaigns/campaign.ts'
 import { asDay } from '../../time/day.ts'
 import { formatPragueDateTime } from '../../time/prague.ts'
 import { asWeekStart, isoWeek } from '../../time/week.ts'
@@ -130,6 +130,7 @@ const WORDS: Readonly<Record<string, (value: string) => string | undefined>> = {
   item_type: (value) => ({ product: 'zboží', service: 'služba' })[value],
   state: (value) => STATES[value],
   status: (value) => (isDeliveryStatus(value) ? statusLabel(value) : STATES[value]),
+  'campaigns.status': (value) => campaignStatusNames[value as CampaignStatus],
   audience: (value) => audienceNames[value as CampaignAudience],
   environment: (value) => environmentName(value as Environment),
   kind: (value) => groupKindLabel(value as GroupKind),
@@ -213,8 +214,10 @@ export function auditedFields(
     .filter((column) => !QUIET.has(column))
     .map((column) => {
       const label = AUDITED_LABELS[column] ?? column
+      const own = `${table}.${column}`
+      const kind = own in WORDS ? own : column
       if (isPrivate) return { label, from: null, to: null }
-      return { label, from: before && textOf(column, before[column], names), to: after && textOf(column, after[column], names) }
+      return { label, from: before && textOf(kind, before[column], names), to: after && textOf(kind, after[column], names) }
     })
     .filter(({ from, to }) => isPrivate || from !== null || to !== null)
 }

@@ -57,6 +57,13 @@ export const campaignStateNames: Readonly<Record<CampaignState, string>> = {
   past: 'Skončila',
 }
 
+/** What is stored of its state, in the same words: one that is switched on is `Běží`, whatever its dates say. */
+export const campaignStatusNames: Readonly<Record<CampaignStatus, string>> = {
+  draft: campaignStateNames.draft,
+  active: campaignStateNames.running,
+  ended: campaignStateNames.past,
+}
+
 /** The state of a campaign at an instant. Its end is not part of it. */
 export function campaignState(
   { status, startsAt, endsAt }: { status: CampaignStatus; startsAt: Date | null; endsAt: Date | null },
