@@ -83,6 +83,9 @@ test('finance finds debtors, settles a delivery with its sums in sight, and post
     await finance.getByRole('table', { name: 'Účty' }).getByRole('link', { name: 'Banka' }).click()
     await correct(finance, /149,50/)
     await expect(notices(finance).getByText('Opraveno protizápisem')).toBeVisible()
+    const fee = finance.getByRole('row', { name: /149,50/ })
+    await expect(fee.filter({ hasText: 'opraveno' })).toHaveCount(1)
+    await expect(fee.getByRole('button')).toHaveCount(0)
   })
 
   await test.step('a payment without a symbol is given to the purchase for which just that is owed', async () => {
@@ -109,6 +112,9 @@ test('finance finds debtors, settles a delivery with its sums in sight, and post
     await finance.getByRole('table', { name: 'Účty' }).getByRole('link', { name: 'Banka' }).click()
     await correct(finance, /^Platba převodem.*12:00/)
     await expect(notices(finance).getByText('Oprava čeká na schválení někým dalším')).toBeVisible()
+    await expect(
+      finance.getByRole('row', { name: /^Platba převodem.*12:00/ }).filter({ hasText: /oprava\sčeká\sna\sschválení/ }),
+    ).toHaveCount(1)
     const { page: other, complaints: others } = await watched(world(), browser, 'admin')
     await visit(other, '/admin/books?part=decisions')
     await other.getByRole('button', { name: /^Schválit/ }).click()

@@ -23,6 +23,8 @@ export const movement = z.object({
   localityName: z.string().nullable(),
   /** How many transactions it sums up: those of all purchases of a delivery that were posted at once. */
   transactions: z.number(),
+  /** Whether it was taken back, or that waits for a second person; null if neither. */
+  correction: z.enum(['posted', 'waiting']).nullable(),
   /** Above 0 it is owed to the owner of the account. */
   amount: money,
   /** After this movement. */

@@ -27,9 +27,21 @@ describe('a correction', () => {
     const { id } = await world.db.selectFrom('ledger_transactions').where('cause', '=', 'complaint').select('id').executeTakeFirstOrThrow()
     return { transactionId: id, reason: 'Připsáno omylem.', deliveryId }
   }
+  /** What the books say about the correction of a transaction. */
+  const markOf = async (transactionId: string) => {
+    const { accountId } = await world.db
+      .selectFrom('ledger_entries')
+      .where('transaction_id', '=', transactionId)
+      .select('account_id as accountId')
+      .executeTakeFirstOrThrow()
+    const { movements } = await world.as('finance').ledger.account({ accountId })
+    return movements.find((movement) => movement.transactionId === transactionId)!.correction
+  }
   test('of a small amount is posted at once, has a document, and the delivery still settles', async () => {
     const { deliveryId, ...correction } = await given(1000)
+    expect(await markOf(correction.transactionId)).toBeNull()
     expect(await world.as('finance').ledger.correct(correction)).toMatchObject({ isPosted: true })
+    expect(await markOf(correction.transactionId)).toBe('posted')
     expect(await code(world.as('finance').ledger.correct(correction))).toBe('ALREADY_CORRECTED')
     await issue()
     expect((await documentsOf('credit_note')).map(({ total }) => total)).toEqual([1000, -1000])
@@ -75,8 +87,10 @@ describe('a correction', () => {
     await sql`alter table ledger_entries enable trigger all`.execute(world.db)
     const { id: correctionId, isPosted } = await world.as('finance').ledger.correct(correction)
     expect(isPosted).toBe(false)
+    expect(await markOf(correction.transactionId)).toBe('waiting')
     expect(await code(world.as('finance').ledger.decideCorrection({ correctionId, is: 'posted' }))).toBe('OWN_CORRECTION')
     await world.as('admin').ledger.decideCorrection({ correctionId, is: 'posted' })
+    expect(await markOf(correction.transactionId)).toBe('posted')
     expect(await code(world.as('admin').ledger.decideCorrection({ correctionId, is: 'posted' }))).toBe('CORRECTION_DECIDED')
     const { rows } = await sql`
       select account_id from ledger_entries join ledger_transactions t on t.id = transaction_id where t.cause in ('complaint', 'correction')

@@ -32,7 +32,10 @@ async function statementOf(db: Db, account: RawBuilder<unknown>, period: Period)
       select one.*, sum(amount) over (order by posted_at, id)::bigint as balance, sum(amount) over ()::bigint as whole from one
     ), wanted as (select *, count(*) over ()::integer as total from moved t where ${within(period)})
     select wanted.id as "transactionId", wanted.posted_at as at, wanted.cause, wanted.note, wanted.purchase_id as "purchaseId", d.delivery_on as "deliveryOn",
-           l.name as "localityName", wanted.transactions, wanted.amount::bigint, wanted.balance, wanted.whole, wanted.total
+           l.name as "localityName", wanted.transactions,
+           case when exists (select from ledger_transactions back where back.corrects_id = wanted.id) then 'posted'
+             when exists (select from ledger_corrections c where c.transaction_id = wanted.id and c.decision is null) then 'waiting' end as correction,
+           wanted.amount::bigint, wanted.balance, wanted.whole, wanted.total
     from wanted left join deliveries d on d.id = wanted.delivery_id left join localities l on l.id = d.locality_id
     where ${period.after ? sql`(wanted.posted_at, wanted.id) < (select posted_at, id from ledger_transactions where id = ${period.after})` : sql`true`}
     order by wanted.posted_at desc, wanted.id desc limit ${PAGE + 1}`.execute(db)

@@ -102,6 +102,8 @@ function AccountList({ search, onSearch, hrefOf }: AccountsPanelProps) {
   )
 }
 
+const corrections = { posted: 'opraveno', waiting: 'oprava čeká na schválení' } as const
+
 function AccountView({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   const [correcting, setCorrecting] = useState<Movement | null>(null)
   const account = useInfiniteQuery(
@@ -114,7 +116,9 @@ function AccountView({ accountId, onClose }: { accountId: string; onClose: () =>
   const file = useStatementFile(accountSheet, (after) => client.ledger.account({ accountId, after }))
   const first = account.data?.pages[0]
   const act = (movement: Movement) =>
-    correctionFault(movement.cause) === null ? (
+    movement.correction !== null ? (
+      <span className="px-3 text-14 text-muted">{nbsp(corrections[movement.correction])}</span>
+    ) : correctionFault(movement.cause) === null ? (
       <Button variant="quiet" aria-label={`Opravit: ${movement.note}`} onPress={() => setCorrecting(movement)}>
         Opravit
       </Button>
