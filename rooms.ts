@@ -91,7 +91,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
       web: 'account links',
     },
     purchases: { domain: 'deliveries handover', server: 'catalog deliveries handover payments pool', web: 'links' },
-    'past-purchases': { web: 'basket catalog clearing documents handover items links purchases quick-entry support withdrawals' },
+    'past-purchases': { web: 'account basket catalog clearing documents handover items links purchases quick-entry support withdrawals' },
     orders: { domain: 'catalog offers', server: 'benefits deliveries ledger purchases webhooks', web: 'account documents suppliers' },
     handover: {
       domain: 'catalog deliveries payments settlement',
@@ -114,7 +114,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     },
   },
   money: {
-    ledger: { domain: '', server: '', web: '' },
+    ledger: { domain: '', server: '', web: 'account' },
     documents: { domain: 'ledger payments', server: 'deliveries ledger payments', web: 'ledger suppliers support' },
     withdrawals: { domain: '', server: 'benefits ledger', web: '' },
     settlement: { domain: '', server: 'benefits deliveries ledger', web: '' },

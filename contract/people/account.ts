@@ -7,7 +7,7 @@ import { procedure } from '../procedure.ts'
 import { profileProcedures } from './profile.ts'
 import { refuse } from '../refusals.ts'
 import { security } from './security.ts'
-import { id, postalCode } from '../shapes.ts'
+import { day, id, postalCode } from '../shapes.ts'
 import { codeRefusals } from './verification.ts'
 
 export const person = z.object({
@@ -22,6 +22,8 @@ export const person = z.object({
   supplierName: z.string().nullable(),
   /** Whether an administrator looks at this account, read-only. */
   isViewed: z.boolean(),
+  /** Today in Czechia by the server's clock, for periods and names of files. */
+  today: day,
 })
 export type Person = z.output<typeof person>
 

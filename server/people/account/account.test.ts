@@ -18,7 +18,13 @@ test('Jana sees who she is and which locality serves her', async () => {
     localityName: 'Brno-sever',
     supplierName: null,
     isViewed: false,
+    today: '2026-11-21',
   })
+})
+
+test('the day of a screen is that of the server in Prague, whatever the clock of the device says', async () => {
+  await world.clock('2026-11-22', '00:10')
+  expect((await world.as('jana').account.me()).person!.today).toBe('2026-11-22')
 })
 
 test('a supplier sees the name on the offers', async () => {

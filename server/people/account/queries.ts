@@ -10,6 +10,7 @@ import type { Session, TwoFactor } from '#contract/people/security.ts'
 import { deviceOf } from '#domain/people/account/device.ts'
 import { isAlive } from '#domain/people/account/session.ts'
 import { owesSecondFactor } from '#domain/people/account/two-factor.ts'
+import type { Day } from '#domain/time/day.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { waitOf } from '#server/platform/rate-limits.ts'
@@ -49,8 +50,8 @@ async function personOf({ db, authSettings }: Pick<Context, 'db' | 'authSettings
     .leftJoin('localities', 'localities.id', 'member_localities.locality_id')
     .leftJoin('suppliers', (join) => join.onRef('suppliers.created_by', '=', 'users.id').on('suppliers.is_approved', '=', true))
     .where('users.id', '=', actor.userId)
-    .select(['localities.name as localityName', 'suppliers.name as supplierName'])
-    .executeTakeFirst()
+    .select(['localities.name as localityName', 'suppliers.name as supplierName', sql<Day>`app_today()`.as('today')])
+    .executeTakeFirstOrThrow()
   const { userId, email, displayName, role, isTestAccount } = actor
   return {
     id: userId,
@@ -59,9 +60,10 @@ async function personOf({ db, authSettings }: Pick<Context, 'db' | 'authSettings
     role,
     isTestAccount,
     owesSecondFactor: owesSecondFactor(actor, authSettings),
-    localityName: names?.localityName ?? null,
-    supplierName: names?.supplierName ?? null,
+    localityName: names.localityName,
+    supplierName: names.supplierName,
     isViewed: actor.viewedBy !== null,
+    today: names.today,
   }
 }
 

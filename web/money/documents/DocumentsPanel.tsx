@@ -19,14 +19,14 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { toastError } from '../../ui/toast.ts'
-import { PeriodFields, periodOf, type Period } from '../ledger/PeriodFields.tsx'
+import { PeriodFields, usePeriod, type Period } from '../ledger/PeriodFields.tsx'
 import { FileButton, saveServerFile } from './DocumentButtons.tsx'
 
 type Row = IssuedDocument & { name: string }
 
 /** Documents issued in a period, and all of them as ISDOC (docs/rules/money.md#documents). */
 export function DocumentsPanel({ period, onPeriod }: { period: Period; onPeriod: (period: Period) => void }) {
-  const days = periodOf(period)
+  const days = usePeriod(period)
   const isValid = days.from <= days.to
   const documents = useInfiniteQuery({
     ...orpc.documents.page.infiniteOptions({

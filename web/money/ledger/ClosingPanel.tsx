@@ -18,11 +18,11 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { toastError } from '../../ui/toast.ts'
-import { PeriodFields, periodOf, type Period } from './PeriodFields.tsx'
+import { PeriodFields, usePeriod, type Period } from './PeriodFields.tsx'
 
 /** Whether the books of a day or a week agree, and all entries as a file (docs/rules/money.md#closing). */
 export function ClosingPanel({ period, onPeriod }: { period: Period; onPeriod: (period: Period) => void }) {
-  const days = periodOf(period)
+  const days = usePeriod(period)
   const isValid = days.from <= days.to
   const closing = useQuery({ ...orpc.ledger.closing.queryOptions({ input: days }), enabled: isValid })
   return (

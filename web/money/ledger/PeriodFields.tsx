@@ -1,6 +1,6 @@
 import { weekOf } from '#domain/time/week.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
-import { pragueDay } from '#domain/time/prague.ts'
+import { useToday } from '../../people/account/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 
@@ -10,11 +10,9 @@ export interface Period {
   to?: Day | undefined
 }
 
-const todayInPrague = () => pragueDay(new Date())
-
 /** The period of the address; without one, the current week. */
-export function periodOf({ from, to }: Period): { from: Day; to: Day } {
-  const today = todayInPrague()
+export function usePeriod({ from, to }: Period): { from: Day; to: Day } {
+  const today = useToday()
   const monday = weekOf(today)
   const start = from ?? monday
   return { from: start, to: to ?? (from === undefined ? today : start) }
@@ -22,8 +20,8 @@ export function periodOf({ from, to }: Period): { from: Day; to: Day } {
 
 /** Chooses a period: a day, a week, or any other. */
 export function PeriodFields({ period, onPeriod }: { period: Period; onPeriod: (period: Period) => void }) {
-  const { from, to } = periodOf(period)
-  const today = todayInPrague()
+  const { from, to } = usePeriod(period)
+  const today = useToday()
   const monday = weekOf(today)
   return (
     <div role="group" aria-label="Období" className="flex flex-wrap items-end gap-3">

@@ -29,13 +29,15 @@ export const useReceivablesFile = (sought: DebtorSearch) =>
   useCall(
     async (style: CsvStyle) => {
       const debtors: Debtor[] = []
+      let day = ''
       for (let from: number | null = 0; from !== null;) {
         const page = await client.receivables.list({ ...sought, from })
         debtors.push(...page.debtors)
         from = page.next
+        day = pragueDay(page.now)
       }
       const rows = debtors.flatMap(({ name, email, unpaid }) => unpaid.map((each) => ({ ...each, name, email })))
-      return { count: debtors.length, file: csvFile(sheetCsv(receivablesSheet, rows, style)), day: pragueDay(new Date()) }
+      return { count: debtors.length, file: csvFile(sheetCsv(receivablesSheet, rows, style)), day }
     },
     {
       onAnswer: ({ count, file, day }) => {

@@ -1,5 +1,8 @@
 import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Day } from '#domain/time/day.ts'
+import { pragueDay } from '#domain/time/prague.ts'
 import { forgetAnswers } from '../../lib/on-device.ts'
 import { queryClient } from '../../lib/query.ts'
 import { orpc } from '../../lib/rpc.ts'
@@ -16,6 +19,12 @@ const sessionOptions = orpc.account.me.queryOptions({
 /** The session; undefined until the first answer. A failed reload keeps the last state. */
 export function useSession() {
   return useQuery(sessionOptions).data
+}
+
+/** Today in Czechia by the server's clock; by that of the device only for an answer stored by an older version. */
+export function useToday(): Day {
+  const [own] = useState(() => pragueDay(new Date()))
+  return useSession()?.person?.today ?? own
 }
 
 const known = () => queryClient.getQueryData(sessionOptions.queryKey)

@@ -3,7 +3,6 @@ import { newAssisted } from '#contract/people/assistance.ts'
 import { CONSENTS, consentLabel, type Consent } from '#domain/people/assistance/assisted.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import type { Day } from '#domain/time/day.ts'
-import { pragueDay } from '#domain/time/prague.ts'
 import { Form } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
@@ -17,9 +16,8 @@ import { FormPart } from '../../ui/FormPart.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useToday } from '../account/session.ts'
 import { useRereadAssistance } from './use-reread-assistance.ts'
-
-const todayInPrague = () => pragueDay(new Date())
 
 const MYSELF = 'me'
 const consents = CONSENTS.map((id) => ({ id, name: consentLabel(id) }))
@@ -44,6 +42,7 @@ const inputOf = ({ helper, consentedOn, ...person }: typeof empty) => ({
 
 /** Makes an account for a person without e-mail. */
 export function NewAssistedPage() {
+  const today = useToday()
   const { data } = useQuery(orpc.assistance.mine.queryOptions())
   const municipalities = data?.municipalities ?? []
   const form = useForm({
@@ -110,7 +109,7 @@ export function NewAssistedPage() {
             )}
           </p>
           <RadioGroup label="Jak člověk souhlasil" options={consents} {...form.field('consent')} />
-          <DateField label="Kdy" isRequired max={todayInPrague()} {...form.field('consentedOn')} />
+          <DateField label="Kdy" isRequired max={today} {...form.field('consentedOn')} />
         </FormPart>
       </Form>
     </div>

@@ -2,12 +2,12 @@ import type { PurchaseRow } from '#contract/week/purchases.ts'
 import { counted } from '#domain/text/count.ts'
 import type { CsvStyle } from '#domain/text/csv.ts'
 import { sheetCsv } from '#domain/sheet/sheet.ts'
-import { pragueDay } from '#domain/time/prague.ts'
 import { purchasesFileName, purchasesSheet, purchaseSums } from '#domain/week/purchases/sheet.ts'
 import type { PurchaseStatus } from '#domain/week/purchases/status.ts'
 import { client } from '../../lib/client.ts'
 import { csvFile, saveFile } from '../../lib/save-file.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { useToday } from '../../people/account/session.ts'
 import { toast } from '../../ui/toast.ts'
 
 export interface PurchaseFilters {
@@ -34,11 +34,12 @@ async function fileOf(format: 'xlsx' | CsvStyle, rows: readonly PurchaseRow[]) {
 }
 
 /** Saves all purchases that match the filters as a file. */
-export const usePurchasesFile = (filters: PurchaseFilters) =>
-  useCall(
+export const usePurchasesFile = (filters: PurchaseFilters) => {
+  const today = useToday()
+  return useCall(
     async (format: 'xlsx' | CsvStyle) => {
       const rows = await readAll(filters)
-      const name = purchasesFileName(pragueDay(new Date()), format === 'xlsx' ? 'xlsx' : 'csv')
+      const name = purchasesFileName(today, format === 'xlsx' ? 'xlsx' : 'csv')
       return { name, count: rows.length, file: await fileOf(format, rows) }
     },
     {
@@ -48,3 +49,4 @@ export const usePurchasesFile = (filters: PurchaseFilters) =>
       },
     },
   )
+}
