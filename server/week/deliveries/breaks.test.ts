@@ -123,7 +123,7 @@ describe('a break of an operator', () => {
     const letter = letters.get(await world.userId('statek'))
     expect(letter).toContain('Týden 49, Brno-sever: závoz přijede ve středu 2. 12.')
     expect(letter).toContain('Lokalita Brno-sever. Místo ve čtvrtek 3. 12. přijedeme ve středu 2. 12. Důvod: Stěhujeme depo')
-    expect(letter).toContain('Nabídky do: ')
+    expect(letter).toContain('Uzávěrka nabídek: ')
     await breaks().remove({ breakId: id })
     await sweep(world)
     expect(await toldOf('supplied_delivery_shifted')).toHaveLength(2 * letters.size)

@@ -8,6 +8,7 @@ import { isoWeek } from '#domain/time/week.ts'
 import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import { shiftSentence } from '#domain/week/deliveries/shift-sentence.ts'
 import { joinedBlocks, joinedLines } from './joined-lines.ts'
+import { offerHours } from './offer-hours.ts'
 import { clearingTimes, deliveriesById, uncancelledById } from './queries.ts'
 import { askedForPlace, askedToConfirm, askedToPay, leftOutLetter, placelessMessages, unpaidMessages } from './placeless-messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -246,15 +247,14 @@ export const mails = {
   supplied_delivery_shifted: mailKind({
     inbox: true,
     content: shift,
-    read: (db, messages) =>
-      deliveriesById(
-        db,
-        messages.map(({ content }) => content.deliveryId),
-      ),
-    write: ({ content: { deliveryId, ...told } }, deliveries) => {
+    read: async (db, messages) => ({
+      deliveries: await deliveriesById(db, idsOf(messages)),
+      hours: await offerHours(db, idsOf(messages)),
+    }),
+    write: ({ content: { deliveryId, ...told }, now }, { deliveries, hours }) => {
       const delivery = deliveries.get(deliveryId)
       if (!delivery || !isTrue(told, delivery.status)) return null
-      const { weekStart, localityName, offersCloseAt, deliveryOn, deliveryTime } = delivery
+      const { weekStart, localityName, deliveryOn, deliveryTime } = delivery
       return {
         subject: `Týden ${isoWeek(weekStart).week}, ${localityName}: ${subjectOf(told)}`,
         blocks: [
@@ -263,10 +263,10 @@ export const mails = {
             ? ['Vaše nabídky platí dál pro další týdny.']
             : [
                 {
-                  facts: [
-                    ['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime.slice(0, 5)}`],
-                    ['Nabídky do', formatPragueDateTime(offersCloseAt, 'long')],
-                  ] as [string, string][],
+                  facts: [['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime.slice(0, 5)}`], ...hours(delivery, now)] as [
+                    string,
+                    string,
+                  ][],
                 },
               ]),
           { link: 'Zobrazit poptávky', to: '/supplier/demands' },

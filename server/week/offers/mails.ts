@@ -6,6 +6,7 @@ import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { itemCards } from '#server/catalog/catalog/queries.ts'
+import { offerHours } from '#server/week/deliveries/offer-hours.ts'
 import { uncancelledById } from '#server/week/deliveries/queries.ts'
 import { mailKind, type Block } from '#server/platform/mail/kind.ts'
 import { attachedOffers, type AttachedOffer } from './attached-offers.ts'
@@ -39,9 +40,9 @@ export const mails = {
         ids,
         messages.flatMap(({ userId }) => userId ?? []),
       )
-      return { deliveries: await uncancelledById(db, ids), offers }
+      return { deliveries: await uncancelledById(db, ids), offers, hours: await offerHours(db, ids) }
     },
-    write: ({ content: { deliveryId }, userId, now }, { deliveries, offers }) => {
+    write: ({ content: { deliveryId }, userId, now }, { deliveries, offers, hours }) => {
       const delivery = deliveries.get(deliveryId)
       // After a long outage the deadline may have passed.
       if (!delivery || now >= delivery.offersCloseAt) return null
@@ -53,7 +54,7 @@ export const mails = {
           {
             facts: [
               ['Lokalita', localityName],
-              ['Uzávěrka nabídek', formatPragueDateTime(offersCloseAt, 'long')],
+              ...hours(delivery, now),
               ['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime.slice(0, 5)}`],
             ],
           },

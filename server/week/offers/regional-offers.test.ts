@@ -5,7 +5,8 @@ import { openWorld, type World } from '#server/test/call.ts'
 import { fillPools } from '#server/test/crowd.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import type { Tx } from '#server/platform/db/change.ts'
-import { deliveryOf, offersClose, week48 } from '#server/test/cycle.ts'
+import { lettersOf } from '#server/test/letters.ts'
+import { cutOff, deliveryOf, offersClose, sweep, week48 } from '#server/test/cycle.ts'
 import { offering, tiers } from '#server/test/offering.ts'
 import { makeRegion, placeTogether } from '#server/test/region.ts'
 import { untilWaiting } from '#server/test/waiting.ts'
@@ -53,6 +54,24 @@ describe('the demand of a region', () => {
       message: 'Lokalita v\u00a0tomto týdnu není v\u00a0žádném regionu.',
     })
   })
+})
+
+test('after the cut-off suppliers are told when offers for the locality and for its region end, and when prices come', async () => {
+  await makeRegion(world)
+  const told = async () => {
+    const letters = await lettersOf(world.db, 'pools_wait_for_offers')
+    return letters.get(await world.userId('statek'))!.replaceAll('\u00a0', ' ')
+  }
+  await world.clock(...cutOff)
+  await sweep(world)
+  const brno = await told()
+  expect(brno).toContain('Týden 48, Brno-sever: poptávky čekají na vaše ceny do st 25. 11., 12:00')
+  for (const fact of [
+    'Uzávěrka nabídek: středa 25. 11., 12:00',
+    'Společné nabídky: do středa 25. 11., 12:00 (region Brno a Žďársko)',
+    'Ceny budou: středa 25. 11., 16:00',
+  ])
+    expect(brno).toContain(fact)
 })
 
 describe('an offer for a region', () => {
