@@ -109,6 +109,9 @@ export function PurchaseList({ deliveryId, place, onPlace, opened, onOpen }: Pur
             <p role="status" className="text-14 text-muted">
               Předáno {here.filter(({ standing }) => standing.state === 'handed_over').length} z {here.length}
             </p>
+            <Suspense fallback={null}>
+              <TillPart deliveryId={deliveryId} />
+            </Suspense>
             <ul className="flex flex-col gap-2" aria-label="Nákupy">
               {found.slice(0, most).map((each) => (
                 <li key={each.purchaseId}>
@@ -128,9 +131,6 @@ export function PurchaseList({ deliveryId, place, onPlace, opened, onOpen }: Pur
                 }
               />
             )}
-            <Suspense fallback={null}>
-              <TillPart deliveryId={deliveryId} />
-            </Suspense>
             {found.length > most && <ShowMore shown={most} total={found.length} onMore={() => setMost(most + AT_ONCE)} />}
           </>
         )

@@ -26,10 +26,13 @@ export function TillPart({ deliveryId }: { deliveryId: string }) {
   const expected = haler(till.expected + unsent)
   if (expected === 0 && !till.last) return null
   return (
-    <section aria-label="Pokladna" className="flex flex-col gap-2 rounded-16 border border-border bg-surface p-4">
+    <section
+      aria-label="Pokladna"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-16 border border-border bg-surface px-4 py-2"
+    >
       <p className="font-semibold">{nbsp(`V pokladně má být ${formatTotal(expected)}`)}</p>
       {till.last && (
-        <p className="text-14 text-muted">
+        <p className="order-last w-full text-14 text-muted">
           {nbsp(`${formatPragueDateTime(till.last.at)}: ${tillText(till.last)}`)}
           {till.last.note && ` (${till.last.note})`}
         </p>
