@@ -44,6 +44,18 @@ test('cash at the door: in one press on a phone, once without a connection, a pr
     await paidInCash(logistics).click()
     await expect(logistics.getByText(/^Zaplaceno hotově [\d\s]+Kč$/)).toBeVisible()
     await expect(paidInCash(logistics)).toHaveCount(0)
+  })
+
+  await test.step('it was pressed by mistake: whoever pressed it takes it back, and she pays again', async () => {
+    await logistics.getByRole('button', { name: 'Vzít zpět…' }).click()
+    const dialog = logistics.getByRole('alertdialog', { name: 'Vzít hotovost zpět' })
+    await expect(dialog.getByText(/Nákup bude zase nezaplacený/)).toBeVisible()
+    await openLooksRight(logistics)
+    await dialog.getByRole('button', { name: 'Vzít zpět' }).click()
+    await expect(notices(logistics).getByText('Hotovost je vzatá zpět')).toBeVisible()
+    await expect(logistics.getByText(/^Zaplaceno hotově [\d\s]+Kč$/)).toHaveCount(0)
+    await paidInCash(logistics).click()
+    await expect(logistics.getByText(/^Zaplaceno hotově [\d\s]+Kč$/)).toBeVisible()
     await logistics.getByRole('button', { name: 'Vydáno', exact: true }).click()
     await logistics
       .getByRole('alertdialog', { name: 'Vydat podle dokladu' })
@@ -63,6 +75,7 @@ test('cash at the door: in one press on a phone, once without a connection, a pr
     await paidInCash(logistics).click()
     await expect(logistics.getByText(/^Zaplaceno hotově [\d\s]+Kč$/)).toBeVisible()
     await expect(logistics.getByText('neodesláno', { exact: true })).toBeVisible()
+    await expect(logistics.getByText('Vzít zpět jde jen s připojením.')).toBeVisible()
     await logistics.getByRole('button', { name: 'Všechny nákupy' }).click()
     await expect(inTill()).toBeVisible()
     await expect(till.getByText(/zařízení ještě neodeslalo/)).toBeVisible()

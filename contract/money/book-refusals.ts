@@ -13,5 +13,6 @@ export const bookRefusals = {
   ALREADY_CORRECTED: { status: 409, message: 'Tento zápis už je opravený, nebo jeho oprava čeká na schválení.' },
   OWN_CORRECTION: { status: 409, message: 'Vlastní návrh opravy schválit nemůžete. Požádejte kolegu.' },
   CORRECTION_DECIDED: { status: 409, message: 'O této opravě už někdo rozhodl.' },
+  TILL_COUNTED: { status: 409, message: 'Pokladna už je spočítaná. Zápis teď opraví jen finance.' },
   STOP_IN_PAST: { status: 409, message: 'Vyberte dnešní nebo pozdější den.' },
 }

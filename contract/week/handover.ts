@@ -21,7 +21,6 @@ const part = z
 const code = z.string('Zadejte kód').regex(/^\d{6}$/, 'Kód má šest číslic')
 const token = z.string('Neplatný QR kód').regex(/^[\w-]{22}$/, 'Neplatný QR kód')
 const deviceName = z.string().regex(/^[\w-]{1,60}$/, 'Neplatné označení zařízení')
-const note = line('Poznámka', 300)
 /** In haléře; it may be 0. */
 const money = z.int().transform((value) => value as Money)
 const time = z.string('Zadejte čas').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Zadejte čas jako 16:30')
@@ -40,7 +39,7 @@ export const newEvent = z.union([
     damaged: part,
     /** In grams. */
     weight: z.int().min(1, 'Zadejte hmotnost').max(9_999_000, 'Hmotnost je příliš velká').nullable(),
-    note,
+    note: line('Poznámka', 300),
   }),
   z.strictObject({
     ...happened,
@@ -140,6 +139,8 @@ export const handoverList = z.object({
   /** Null: the operator has no account. */
   payTo: payTo.nullable(),
   rows: z.array(handoverRow),
+  /** The events of cash that the reader may take back. */
+  returnable: z.array(id),
 })
 export type HandoverList = z.output<typeof handoverList>
 
@@ -264,6 +265,11 @@ export const handover = {
       ),
     )
     .output(z.object({ recorded: z.number() })),
+  /** Operators and logistics: takes back cash that the caller recorded by mistake, until the caller has counted the till with it. */
+  takeBackCash: procedure
+    .input(z.strictObject({ deliveryId: id, eventId: id }))
+    .errors(refuse('NOT_FOUND', 'TILL_COUNTED', 'ALREADY_CORRECTED'))
+    .output(z.object({ purchaseId: id })),
   /** Operators and logistics: a photo of what a count says, re-encoded. One that is known already is skipped. Returns the count. */
   addPhoto: procedure
     .input(z.strictObject({ deliveryId: id, eventId: id, photoId: id, picture: pictureFile }))

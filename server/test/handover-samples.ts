@@ -51,6 +51,10 @@ export const handoverSamples = {
     // The id of an event is new.
     missing: { 'events[0].id': 'answered' as const },
   },
+  'handover.takeBackCash': {
+    input: (_: Own, { readyDeliveryId }: Common) => ({ deliveryId: readyDeliveryId, eventId }),
+    answers: 'NOT_FOUND' as const,
+  },
   'handover.addPhoto': {
     input: (_: Own, { readyDeliveryId, countEventId }: Common) => ({
       deliveryId: readyDeliveryId,

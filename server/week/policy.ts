@@ -138,6 +138,7 @@ export const week = {
   'handover.end': writes('receivers', 'any', 'proof'),
   'handover.identify': writes('receivers', 'any'),
   'handover.record': writes('receivers', 'any'),
+  'handover.takeBackCash': writes('receivers', 'any'),
   'handover.addPhoto': writes('receivers', 'any'),
   'handover.offerAgain': writes('receivers', 'any'),
   'handover.pdf': reads('receivers', 'any'),

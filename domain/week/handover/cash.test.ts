@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { haler } from '../../money/money.ts'
 import { thousandths } from '../../money/quantity.ts'
-import { doorDue, isPlausibleCash, unpaidAfter } from './cash.ts'
+import { cashBackFault, doorDue, isPlausibleCash, unpaidAfter } from './cash.ts'
 import type { HandoverEvent } from './event.ts'
 import { asksForAge, handoverOf, type BoughtItem } from './fold.ts'
 
@@ -77,3 +77,12 @@ it('age is asked for while something for adults would be handed over', () => {
     expect(asksForAge(bought, handoverOf(bought, events))).toBe(false)
   expect(asksForAge([apples], handoverOf([apples], []))).toBe(false)
 })
+
+it.each([
+  ['ready', false, null],
+  ['handed_over', false, null],
+  ['handed_over', true, 'Pokladnu už jste s touto hotovostí spočítali. Zápis teď opraví jen finance.'],
+  ['settled', false, 'Závoz už je vyúčtovaný. Zápis teď opraví jen finance.'],
+] as const)('cash of a delivery that is %s, with its till counted: %s, is taken back unless: %s', (status, isCounted, fault) =>
+  expect(cashBackFault({ status, isCounted })).toBe(fault),
+)

@@ -40,5 +40,14 @@ export function isPlausibleCash(owed: Money, price: Money): boolean {
   return collected > 0 && collected <= Math.ceil(price / 100) * 100
 }
 
+/**
+ * Why whoever recorded cash cannot take it back, in Czech; null if they can: until they count their till with it, and until the delivery is settled.
+ * From then on the finance role corrects it (docs/rules/money.md#cash).
+ */
+export function cashBackFault({ status, isCounted }: { status: DeliveryStatus; isCounted: boolean }): string | null {
+  if (isCounted) return 'Pokladnu už jste s touto hotovostí spočítali. Zápis teď opraví jen finance.'
+  return status === 'settled' ? 'Závoz už je vyúčtovaný. Zápis teď opraví jen finance.' : null
+}
+
 /** Whether cash for purchases of a delivery is recorded: also after its handover, if the device had no connection before. */
 export const takesCash = (status: DeliveryStatus): boolean => status === 'ready' || status === 'handed_over' || status === 'settled'

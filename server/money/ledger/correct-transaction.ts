@@ -36,13 +36,11 @@ export interface Followers {
   reopen: (tx: Tx, key: string) => Promise<void>
 }
 
-/** Posts the counter-entries, and lets follow what depends on the transaction. */
-async function postCorrection(
-  tx: Tx,
-  at: Date,
-  { id, key, purchaseId, deliveryId, note, entries }: Posted,
-  followers: Followers,
-): Promise<void> {
+/** Posts the counter-entries of a transaction on which nothing else depends. The caller has locked it, and knows that it was not taken back. */
+export const takeBack = async (tx: Tx, at: Date, transactionId: string): Promise<void> =>
+  postCounter(tx, at, await postedTransaction(tx, transactionId))
+
+async function postCounter(tx: Tx, at: Date, { id, purchaseId, deliveryId, note, entries }: Posted): Promise<void> {
   await postTransactions(tx, at, [
     {
       key: `correction:${id}`,
@@ -54,6 +52,12 @@ async function postCorrection(
       note: `Oprava: ${note}`.slice(0, 200),
     },
   ])
+}
+
+/** Posts the counter-entries, and lets follow what depends on the transaction. */
+async function postCorrection(tx: Tx, at: Date, posted: Posted, followers: Followers): Promise<void> {
+  const { key, deliveryId } = posted
+  await postCounter(tx, at, posted)
   await followers.reopen(tx, key)
   if (deliveryId !== null) await followers.prices(tx, deliveryId, at)
 }

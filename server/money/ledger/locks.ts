@@ -39,13 +39,10 @@ export async function lockTransaction(
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!locked) return undefined
-  const correction = await tx
-    .selectFrom('ledger_corrections')
-    .where('transaction_id', '=', transactionId)
-    .where(({ eb, or }) => or([eb('decision', 'is', null), eb('decision', '=', 'posted')]))
-    .select('id')
-    .executeTakeFirst()
-  return { cause: locked.cause, isCorrected: correction !== undefined }
+  const { rows } = await sql<{ isCorrected: boolean }>`
+    select exists (select from ledger_transactions where corrects_id = ${transactionId})
+      or exists (select from ledger_corrections where transaction_id = ${transactionId} and decision is null) as "isCorrected"`.execute(tx)
+  return { cause: locked.cause, isCorrected: rows[0]!.isCorrected }
 }
 
 /** Locks a proposed correction; undefined if there is none. */

@@ -19,6 +19,11 @@ export async function lockPayout(tx: Tx, payoutId: string): Promise<LockedPayout
   return rows[0]
 }
 
+/** Locks the tills of a person, so that what is taken back and what is counted come one after the other. */
+export async function lockTill(tx: Tx, personId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('till ' || ${personId}::text, 0))`.execute(tx)
+}
+
 const KEYS = /^payout(?:_sent|_returned)?:([0-9a-f-]{36})/
 
 /**

@@ -16,11 +16,12 @@ interface ToldPayment {
   weekStart: WeekStart | null
 }
 
+/** Without those that were taken back before the mail was sent. */
 async function paymentsById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ToldPayment>> {
   const { rows } = await sql<ToldPayment>`
     select p.id, p.method, p.amount, p.rounding, p.received_on as "receivedOn", d.week_start_date as "weekStart"
     from payments p left join purchases bought on bought.id = p.purchase_id left join deliveries d on d.id = bought.delivery_id
-    where p.id = any(${ids}::uuid[])`.execute(db)
+    where p.id = any(${ids}::uuid[]) and not is_taken_back('payment:' || p.id)`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

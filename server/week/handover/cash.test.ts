@@ -10,6 +10,7 @@ import { asDay } from '#domain/time/day.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, everyTable } from '#server/test/cycle.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
+import { lettersOf } from '#server/test/letters.ts'
 import { balancesOf, receiveAll, transferOf } from '#server/test/money.ts'
 
 let world: World
@@ -139,6 +140,42 @@ test('what is promised by transfer is written down and not posted', async () => 
   await record([paid(purchaseId, owed, { way: 'promised' })])
   expect(await rowOf('jana')).toMatchObject({ owed, events: [{ kind: 'paid', way: 'promised', owed }] })
   expect(await balancesOf(world.db)).not.toHaveProperty('cash_in_transit')
+})
+
+test('who recorded cash takes it back, once, until the till is counted, and nobody else does', async () => {
+  const { purchaseId, owed } = await rowOf('jana')
+  const takeBack = (eventId: string, who = 'logistika') => world.as(who).handover.takeBackCash({ deliveryId, eventId })
+  const returnable = async (who: string) => (await world.as(who).handover.list({ deliveryId })).returnable
+  const cash = paid(purchaseId, owed)
+  await record([cash])
+  expect([await returnable('logistika'), await returnable('operator')]).toEqual([[cash.id], []])
+  const before = await everyTable(world.db)
+  expect(await refusal(takeBack(cash.id, 'operator'))).toBe('NOT_FOUND')
+  for (const who of ['jana', 'finance']) expect(await refusal(takeBack(cash.id, who))).toBe('NOT_ALLOWED')
+  expect(await everyTable(world.db)).toEqual(before)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => takeBack(cash.id)))
+  expect(answers).toEqual(answers.map(() => ({ purchaseId })))
+  expect(await rowOf('jana')).toMatchObject({ owed, events: [] })
+  expect(await till()).toMatchObject({ expected: 0 })
+  expect((await lettersOf(world.db, 'payment_received')).size).toBe(0)
+  const { rows } = await sql<{ id: string; correctsId: string | null }>`
+    select id, corrects_id as "correctsId" from ledger_transactions where purchase_id = ${purchaseId} and cause in ('payment', 'correction') order by posted_at, id`.execute(
+    world.db,
+  )
+  expect(rows).toEqual([
+    { id: rows[0]!.id, correctsId: null },
+    { id: rows[1]!.id, correctsId: rows[0]!.id },
+  ])
+  const again = { transactionId: rows[0]!.id, reason: 'Ještě jednou' }
+  expect(await refusal(world.as('finance').ledger.correct(again))).toBe('ALREADY_CORRECTED')
+  expect(await brokenInvariants(world.db)).toEqual([])
+
+  const second = paid(purchaseId, owed)
+  await record([second])
+  await world.as('logistika').payments.countTill({ deliveryId, expected: haler(crowns(owed)), counted: haler(crowns(owed)), note: '' })
+  expect(await returnable('logistika')).toEqual([])
+  expect(await refusal(takeBack(second.id))).toBe('TILL_COUNTED')
+  expect(await till()).toMatchObject({ expected: crowns(owed) })
 })
 
 test('cash that was taken back by finance can be taken again', async () => {

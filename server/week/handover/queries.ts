@@ -168,7 +168,7 @@ export async function handoverListOf(
   db: Db,
   keyedHash: KeyedHash,
   { deliveryId, payTo }: { deliveryId: string; payTo: PayTo | null },
-): Promise<HandoverList> {
+): Promise<Omit<HandoverList, 'returnable'>> {
   const head = await listHead(db, deliveryId)
   const codes = await fingerprints(db, keyedHash, deliveryId)
   const places = await placesOf(db, [deliveryId])

@@ -14,15 +14,17 @@ import { handoverListOf } from './queries.ts'
 import { printHandover } from './print-handover.ts'
 import { recordHandover } from './record-handover.ts'
 import { setStops } from './set-stops.ts'
+import { returnableCash, takeBackCash } from './take-back-cash.ts'
 import { withdrawProxy } from './withdraw-proxy.ts'
 
 const receiver = staff('receivers')
 
 export const handoverRouter = {
   board: receiver.handover.board.handler(async ({ context: { db } }) => ({ now: await appNow(db), deliveries: await boardDeliveries(db) })),
-  list: receiver.handover.list.handler(({ context: { db, keyedHash, payTo }, input: { deliveryId } }) =>
-    handoverListOf(db, keyedHash, { deliveryId, payTo }),
-  ),
+  list: receiver.handover.list.handler(async ({ context: { db, keyedHash, payTo, actor }, input: { deliveryId } }) => ({
+    ...(await handoverListOf(db, keyedHash, { deliveryId, payTo })),
+    returnable: await returnableCash(db, deliveryId, actor.userId),
+  })),
   setStops: receiver.handover.setStops.handler(({ context, input, path }) =>
     setStops(changeBy(context, 'staff', path, input), input.deliveryId, input.stops),
   ),
@@ -38,6 +40,9 @@ export const handoverRouter = {
     const isGuess = input.events.some((event) => event.kind === 'handed_over' && event.proof.kind !== 'document')
     return isGuess ? limitGuesses(context, input.deliveryId, record) : record()
   }),
+  takeBackCash: receiver.handover.takeBackCash.handler(({ context, input, path }) =>
+    takeBackCash(changeBy(context, 'staff', path, input), input),
+  ),
   addPhoto: receiver.handover.addPhoto.handler(async ({ context, input: { picture, ...photo }, path }) => {
     const drawn = await receivePicture(context.db, context.uploads, { userId: context.actor.userId, file: picture })
     const act = changeBy(context, 'staff', path, { ...photo, picture: await digestOf(picture) })

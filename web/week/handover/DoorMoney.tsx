@@ -6,9 +6,10 @@ import { cashDue } from '#domain/money/payments/cash.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Way } from '#domain/week/handover/event.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/LazyPart.tsx'
-import type { StandingRow } from './use-handover.ts'
+import type { Paid, StandingRow } from './use-handover.ts'
 
 const PromiseDialog = lazyPart(async () => ({ default: (await import('./PromiseDialog.tsx')).PromiseDialog }), 'dialog')
 
@@ -18,7 +19,13 @@ export interface DoorTill {
   /** Whether what was to be paid in advance is asked for. */
   isCollecting: boolean
   payTo: PayTo | null
+  deliveryId: string
+  /** The events of cash that whoever looks may take back; none in a list that an older version stored on the device. */
+  returnable?: readonly string[]
 }
+
+// The only part that needs a connection, so the device does not store it.
+const ReturnCash = lazyPart(async () => ({ default: (await import('./ReturnCash.tsx')).ReturnCash }))
 
 interface DoorMoneyProps {
   row: StandingRow
@@ -34,8 +41,7 @@ export const asksForMoney = ({ due, paid, isPaidOnDelivery }: StandingRow, { isC
 export function DoorMoney({ row, till, onPaid }: DoorMoneyProps) {
   const { due, unpaid, paid, isPaidOnDelivery } = row
   const [isPromising, setPromising] = useState(false)
-  if (paid?.way === 'cash')
-    return <p className="font-bold text-save">{nbsp(`Zaplaceno hotově ${formatTotal(cashDue(paid.owed).collected)}`)}</p>
+  if (paid?.way === 'cash') return <PaidInCash row={row} event={paid} till={till} />
   if (unpaid === 0) return null
   const isAsked = due > 0 && (isPaidOnDelivery || till.isCollecting)
   if (!isAsked) return <p className="font-bold text-due">{nbsp(`nezaplaceno ${formatTotal(unpaid)}`)}</p>
@@ -66,6 +72,23 @@ export function DoorMoney({ row, till, onPaid }: DoorMoneyProps) {
             }}
             onClose={() => setPromising(false)}
           />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function PaidInCash({ row, event, till: { deliveryId, returnable } }: { row: StandingRow; event: Paid; till: DoorTill }) {
+  const isOnline = useOnline()
+  const collected = formatTotal(cashDue(event.owed).collected)
+  const isOwn = row.isUnsent || returnable?.includes(event.id)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="font-bold text-save">{nbsp(`Zaplaceno hotově ${collected}`)}</p>
+      {isOwn && (row.isUnsent || !isOnline) && <p className="text-14 text-muted">{nbsp('Vzít zpět jde jen s připojením.')}</p>}
+      {isOwn && !row.isUnsent && isOnline && (
+        <Suspense fallback={null}>
+          <ReturnCash deliveryId={deliveryId} eventId={event.id} collected={collected} name={row.name} />
         </Suspense>
       )}
     </div>

@@ -24,7 +24,7 @@ export interface StandingRow extends HandoverRow {
 }
 
 /** How it was paid here; cash before a promise. */
-type Paid = Extract<HandoverEvent, { kind: 'paid' }>
+export type Paid = Extract<HandoverEvent, { kind: 'paid' }>
 
 export const useEventQueue = (): QueueState<QueuedEvents> => useSyncExternalStore(eventQueue.subscribe, eventQueue.read)
 

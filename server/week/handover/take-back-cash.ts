@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { cashBackFault } from '#domain/week/handover/cash.ts'
+import { takeBack } from '#server/money/ledger/correct-transaction.ts'
+import { lockBalances, lockTransaction } from '#server/money/ledger/locks.ts'
+import { lockTill } from '#server/money/payments/locks.ts'
+import { lockDelivery } from '#server/week/deliveries/locks.ts'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { appNow, type Db } from '#server/platform/db/database.ts'
+import { STAFF } from '#server/platform/realtime/notices.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** Cash that somebody recorded at a handover. */
+interface OwnCash {
+  eventId: string
+  purchaseId: string
+  userId: string
+  transactionId: string
+  isTakenBack: boolean
+  /** Whether the person counted the till with it. */
+  isCounted: boolean
+}
+
+/** The cash that a person recorded at the handover of a delivery. */
+async function ownCash(db: Db | Tx, deliveryId: string, personId: string): Promise<OwnCash[]> {
+  const { rows } = await sql<OwnCash>`
+    select e.id as "eventId", e.purchase_id as "purchaseId", e.user_id as "userId", t.id as "transactionId", is_taken_back(t.key) as "isTakenBack",
+           exists (select from till_counts c where c.delivery_id = e.delivery_id and c.counted_by = e.recorded_by and c.counted_at >= p.created_at) as "isCounted"
+    from handover_events e join payments p on p.source = 'handover:' || e.id join ledger_transactions t on t.key = 'payment:' || p.id
+    where e.delivery_id = ${deliveryId} and e.kind = 'paid' and e.way = 'cash' and e.recorded_by = ${personId}`.execute(db)
+  return rows
+}
+
+/** The events of cash that a person may take back by `takeBackCash`. */
+export async function returnableCash(db: Db, deliveryId: string, personId: string): Promise<string[]> {
+  const cash = await ownCash(db, deliveryId, personId)
+  return cash.filter(({ isTakenBack, isCounted }) => !isTakenBack && !isCounted).map(({ eventId }) => eventId)
+}
+
+/**
+ * Takes back cash that the caller recorded at a handover by mistake, by a counter-posting, until the caller counts the till. That of somebody else is not
+ * found. Taken back again, it stays so (docs/rules/money.md#cash).
+ */
+export function takeBackCash(
+  context: ChangeContext & { userId: string },
+  { deliveryId, eventId }: { deliveryId: string; eventId: string },
+): Promise<{ purchaseId: string }> {
+  const { userId: personId } = context
+  return change(context, async ({ tx, announce }) => {
+    const { status } = await lockDelivery(tx, deliveryId)
+    await lockTill(tx, personId)
+    const find = async () => (await ownCash(tx, deliveryId, personId)).find((each) => each.eventId === eventId)
+    const found = await find()
+    if (!found) throw new Refusal('NOT_FOUND')
+    const { purchaseId, userId, transactionId } = found
+    await lockBalances(tx, [`member ${userId}`])
+    const locked = await lockTransaction(tx, transactionId)
+    // Read again under the locks: the finance role may have been first.
+    const cash = (await find())!
+    if (cash.isTakenBack) return { purchaseId }
+    const fault = cashBackFault({ status, isCounted: cash.isCounted })
+    if (fault !== null) throw new Refusal('TILL_COUNTED', fault)
+    if (locked?.isCorrected) throw new Refusal('ALREADY_CORRECTED')
+    await takeBack(tx, await appNow(tx), transactionId)
+    for (const reader of [userId, STAFF]) announce({ room: 'payments', userId: reader })
+    announce({ room: 'handover', userId: null })
+    return { purchaseId }
+  })
+}
