@@ -21,7 +21,7 @@ export async function lockPayout(tx: Tx, payoutId: string): Promise<LockedPayout
 
 /** Locks the tills of a person, so that what is taken back and what is counted come one after the other. */
 export async function lockTill(tx: Tx, personId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('till ' || ${personId}::text, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${personId}::text, 9))`.execute(tx)
 }
 
 const KEYS = /^payout(?:_sent|_returned)?:([0-9a-f-]{36})/

@@ -52,6 +52,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //    benefit                  row              lockOpenBenefits, lockUsedBenefits, lockBenefitsOf: server/money/benefits/locks.ts
 //    withdrawal               row              lockWithdrawal: server/money/withdrawals/locks.ts
 //    numbers of documents     row              lockSeries: server/money/documents/locks.ts
+//    tills of a person        advisory 9       lockTill: server/money/payments/locks.ts
 //    correction, transaction  row              lockCorrection, lockTransaction: server/money/ledger/locks.ts
 //    imports of statements    advisory 7       lockStatements: server/money/statements/locks.ts
 //    payout, line             row              lockPayout, lockCorrectedPayout: server/money/payments/locks.ts

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cashBackFault } from '#domain/week/handover/cash.ts'
 import { takeBack } from '#server/money/ledger/correct-transaction.ts'
-import { lockBalances, lockTransaction } from '#server/money/ledger/locks.ts'
+import { lockTransaction } from '#server/money/ledger/locks.ts'
 import { lockTill } from '#server/money/payments/locks.ts'
 import { lockDelivery } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
@@ -52,9 +52,8 @@ export function takeBackCash(
     const found = await find()
     if (!found) throw new Refusal('NOT_FOUND')
     const { purchaseId, userId, transactionId } = found
-    await lockBalances(tx, [`member ${userId}`])
     const locked = await lockTransaction(tx, transactionId)
-    // Read again under the locks: the finance role may have been first.
+    // Read again under the lock: the finance role may have been first.
     const cash = (await find())!
     if (cash.isTakenBack) return { purchaseId }
     const fault = cashBackFault({ status, isCounted: cash.isCounted })
