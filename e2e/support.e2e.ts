@@ -6,7 +6,7 @@ import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
 
-/** Jana, Petr and the town hall got potatoes of one lot, two weeks ago. */
+/** Jana, Petr and the town hall got potatoes of one lot of Statek Lípa, two weeks ago. */
 const bring = () =>
   world().database(`
     with open as (
@@ -21,6 +21,11 @@ const bring = () =>
       insert into aggregated_demands (delivery_id, type, catalog_item_id, generic_name, unit, total_weekly_quantity, no_cap_quantity, households, vat_class, created_at)
       select past.id, item.type, item.id, item.generic_name, item.unit, 9000, 0, 9, 'reduced', app_now()
       from past, catalog_items item where item.sku = 'BRA-B' returning id, delivery_id
+    ), award as (
+      insert into demand_supplier_allocations (aggregated_demand_id, supplier_id, supplier_price_list_id, tier, locked_unit_price, quantity, created_at)
+      select pool.id, offer.supplier_id, offer.id, 1, 2000, 9000, app_now()
+      from pool, supplier_price_lists offer join suppliers on suppliers.id = offer.supplier_id join catalog_items item on item.id = offer.catalog_item_id
+      where suppliers.name = 'Statek Lípa' and item.sku = 'BRA-B' and offer.locality_id = (select locality_id from open) returning 1
     ), member as (select id from users where email in ('${emailOf('jana')}', '${emailOf('petr')}', '${emailOf('obec')}')), bought as (
       insert into purchase_items (user_id, delivery_id, source_id, aggregated_demand_id, quantity, unit_price, total, vat_rate, standard_price, delivered_quantity, delivered_total)
       select member.id, pool.delivery_id, gen_random_uuid(), pool.id, 3000, 2000, 6000, 12, 2490, 3000, 6000 from pool, member returning 1
@@ -68,12 +73,36 @@ test('of three receivers of a lot one complains, one joins, one is content, and 
   })
 
   const operator = await world().again(browser, 'operator')
+  await test.step('nobody is credited at the supplier’s cost before it has answered', async () => {
+    await visit(operator, '/admin/support')
+    await operator.getByRole('button', { name: /2026-00001/ }).click()
+    await expect(operator.getByText(/^čekáme\sdo\s/)).toBeVisible()
+    await operator.getByRole('tab', { name: 'Rozhodnout' }).click()
+    await expect(operator.getByRole('radio', { name: /^Uznat a vystavit dobropis/ })).toBeDisabled()
+
+    const supplier = await world().again(browser, 'statek')
+    await visit(supplier, '/')
+    await supplier.getByRole('link', { name: '2 reklamace čekají na vaše vyjádření' }).click()
+    const complaints = supplier.getByRole('list', { name: 'Reklamace vašeho zboží' })
+    const own = complaints.getByRole('listitem').filter({ hasText: '2026-00001' })
+    await expect(own).toContainText('Polovina pytle je shnilá')
+    await expect(own).not.toContainText('Jana')
+    await own.getByRole('button', { name: 'Vyjádřit se' }).click()
+    await supplier.getByLabel('Co k reklamaci říkáte').fill('Šarže namokla, vadu uznáváme.')
+    await supplier.getByRole('button', { name: 'Odeslat vyjádření' }).click()
+    await expect(notices(supplier).getByText('Vyjádření je odeslané')).toBeVisible()
+    await expect(own).toContainText('Vaše vyjádření')
+    await expect(own.getByRole('button')).toHaveCount(0)
+    await expect(complaints.getByRole('button', { name: 'Vyjádřit se' })).toHaveCount(1)
+  })
+
   await test.step('the operator credits both', async () => {
     await visit(operator, '/admin/support')
     await expect(operator.getByRole('list', { name: 'Fronta požadavků' }).getByRole('button')).toHaveCount(2)
     await operator.getByRole('button', { name: /2026-00001/ }).click()
     await expect(operator.getByText(/^2, v\spořádku\s1$/)).toBeVisible()
     await operator.getByRole('tab', { name: 'Rozhodnout' }).click()
+    await operator.getByText('Uznat a vystavit dobropis').click()
     await operator.getByLabel('Důvod').fill('Dodavatel vadu uznal.')
     await operator.getByRole('button', { name: 'Uznat reklamaci' }).click()
     await expect(notices(operator).getByText('Uznáno, dobropis je připsaný')).toBeVisible()
