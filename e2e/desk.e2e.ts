@@ -33,6 +33,15 @@ test('an administrator’s day: the overview, a setting and its history, a campa
   await expect(page.getByRole('row', { name: /Odměna za pozvání \(Kč\)/ })).toContainText('50,00')
   await openLooksRight(page)
 
+  // A setting of names opens with the one that holds.
+  const unpaid = page.getByRole('row', { name: /^Nákup, který měl být/ })
+  await unpaid.getByRole('button', { name: /^Upravit/ }).click()
+  await setting.getByRole('button', { name: /^vydat a\supomínat/ }).click()
+  await page.getByRole('option', { name: /^vydat a\sdalší neobjednat/ }).click()
+  await setting.getByLabel('Důvod').fill('Dluhy rostou')
+  await setting.getByRole('button', { name: 'Uložit změny' }).click()
+  await expect(unpaid).toContainText('dokud není zaplaceno')
+
   await visit(page, '/admin/campaigns')
   await page.getByRole('button', { name: 'Nová kampaň…' }).click()
   const campaign = page.getByRole('dialog', { name: 'Nová kampaň' })

@@ -1,4 +1,5 @@
 import type { ReferenceField } from '#domain/desk/reference-data/field.ts'
+import { evenlySpaced } from '#domain/text/is-plain.ts'
 import { parseDay } from '#domain/time/day.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { readField } from '#domain/desk/reference-data/field.ts'
@@ -32,7 +33,8 @@ export function TextOfField({ field, of }: { field: ReferenceField; of: FormFiel
       return (
         <Select
           {...texts}
-          options={Object.values(is.names).map((name) => ({ id: name, name }))}
+          // The names on screens have no-break spaces, what is stored has none.
+          options={Object.values(is.names).map((name) => ({ id: evenlySpaced(name), name }))}
           value={value || null}
           onChange={onChange}
           isRequired={isRequired}
