@@ -25,7 +25,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     links: { domain: '', server: 'account deliveries trail', web: '' },
     'assisted-members': { server: 'account privacy' },
     groups: {
-      domain: 'clearing pool',
+      domain: 'account clearing pool',
       server: 'assisted-members catalog clearing deliveries offers pickup pool settings',
       web: 'account items referral subsidies suppliers',
     },
@@ -115,7 +115,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
   },
   money: {
     ledger: { domain: '', server: '', web: 'account' },
-    documents: { domain: 'ledger payments', server: 'deliveries ledger payments', web: 'ledger suppliers support' },
+    documents: { domain: 'ledger payments pickup', server: 'deliveries ledger payments', web: 'ledger suppliers support' },
     withdrawals: { domain: '', server: 'benefits ledger', web: '' },
     settlement: { domain: '', server: 'benefits deliveries ledger', web: '' },
     receivables: { domain: 'payments', server: 'payments', web: '' },

@@ -1,3 +1,5 @@
+import { isOrganisationName } from '../account/organisation.ts'
+
 /** Kinds of groups (docs/rules/people.md#groups). */
 export const GROUP_KINDS = ['neighbours', 'company', 'municipality'] as const
 export type GroupKind = (typeof GROUP_KINDS)[number]
@@ -38,9 +40,10 @@ export const INVITATION_DAYS = 14
 /** How many days a link is valid that is printed on a notice. */
 export const LASTING_DAYS = 365
 
-/** A member's name as the group sees it: the first name and the initial of the last one; without them the account's own name. */
+/** A member's name as the group sees it: the first name and the initial of the last one; without them, and of an organisation, the whole name. */
 export function memberName({ firstName, lastName, displayName }: { firstName: string; lastName: string; displayName: string }): string {
   const [first, last] = [firstName.trim(), lastName.trim()]
   if (first === '') return displayName.trim()
+  if (isOrganisationName({ firstName, lastName }, null)) return `${first} ${last}`
   return last === '' ? first : `${first} ${String.fromCodePoint(last.codePointAt(0)!).toLocaleUpperCase('cs')}.`
 }

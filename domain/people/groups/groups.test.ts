@@ -53,5 +53,6 @@ test.each([
   [{ firstName: 'Jana', lastName: 'Dvořáková', displayName: 'jd' }, 'Jana D.'],
   [{ firstName: 'Šimon', lastName: 'čapek', displayName: '' }, 'Šimon Č.'],
   [{ firstName: 'Jana', lastName: ' ', displayName: '' }, 'Jana'],
+  [{ firstName: 'Obec', lastName: 'Bílovice, školní jídelna', displayName: '' }, 'Obec Bílovice, školní jídelna'],
   [{ firstName: '', lastName: '', displayName: 'Školní jídelna' }, 'Školní jídelna'],
 ])('%j is shown as %s', (person, name) => expect(memberName(person)).toBe(name))

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PrintedSheet } from '#contract/desk/municipalities.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { formatPragueDateTime, pragueDay } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { client } from '../../lib/client.ts'
 import { operator } from '../../lib/operator.ts'
@@ -86,9 +86,7 @@ function JoinCode({ groupId }: { groupId: string }) {
       {invitation && (
         <>
           <QrCode text={`${location.origin}${invitation.path!}`} label="QR kód, kterým se přidáte do skupiny" />
-          <p className="text-14 font-semibold">
-            {nbsp(`Vyfoťte telefonem. Platí do ${formatPragueDateTime(invitation.expiresAt, 'full')}.`)}
-          </p>
+          <p className="text-14 font-semibold">{nbsp(`Vyfoťte telefonem. Platí do ${formatDay(pragueDay(invitation.expiresAt))}.`)}</p>
         </>
       )}
       {!invitation?.isLasting && (
