@@ -1,3 +1,4 @@
+import { formatPostalCode } from '../../week/pickup/postal-code.ts'
 import { vatWithin } from '../ledger/posting.ts'
 import { haler, sumMoney, type Money } from '../money.ts'
 import type { Unit } from '../unit.ts'
@@ -35,7 +36,9 @@ export interface Party {
 
 /** A party on one line: name, address, IČO and DIČ. */
 export const partyText = ({ name, street, postalCode, city, companyId, vatId }: Party): string =>
-  [name, street, `${postalCode} ${city}`.trim(), companyId && `IČO ${companyId}`, vatId && `DIČ ${vatId}`].filter(Boolean).join(', ')
+  [name, street, `${formatPostalCode(postalCode)} ${city}`.trim(), companyId && `IČO ${companyId}`, vatId && `DIČ ${vatId}`]
+    .filter(Boolean)
+    .join(', ')
 
 /** A line of a document. */
 export interface DocumentLine {

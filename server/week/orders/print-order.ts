@@ -5,7 +5,7 @@ import { formatQuantity } from '#domain/money/quantity.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
-import { confirmationLabel, orderLineTotal, orderNumber, orderRounding, orderStatusLabel, packagesText } from '#domain/week/orders/order.ts'
+import { answerLabel, orderLineTotal, orderNumber, orderRounding, packagesText, promisedQuantity } from '#domain/week/orders/order.ts'
 import { broughtFacts } from '#domain/week/orders/brought.ts'
 import { drawSheet } from '#server/platform/pdf/draw-sheet.ts'
 
@@ -17,20 +17,7 @@ interface OrderParties {
 
 /** A purchase order as a PDF. */
 export function printOrder(order: PurchaseOrder, { buyer, supplier }: OrderParties): Promise<Buffer> {
-  const {
-    number,
-    status,
-    localityName,
-    weekStart,
-    deliveryOn,
-    deliveryTime,
-    sentAt,
-    confirmedAt,
-    receivedAt,
-    total,
-    receivedTotal,
-    lines,
-  } = order
+  const { number, localityName, weekStart, deliveryOn, deliveryTime, sentAt, confirmedAt, receivedAt, total, receivedTotal, lines } = order
   return drawSheet({
     title: `Objednávka ${orderNumber(number)}`,
     at: receivedAt ?? confirmedAt ?? sentAt,
@@ -41,7 +28,7 @@ export function printOrder(order: PurchaseOrder, { buyer, supplier }: OrderParti
       ['Týden', `${isoWeek(weekStart).week}, ${formatWeekRange(weekStart)}`],
       ['Závoz', `${localityName}, ${formatDay(deliveryOn)}, ${deliveryTime}`],
       ['Odesláno', formatPragueDateTime(sentAt, 'full')],
-      ['Stav', orderStatusLabel(status)],
+      ['Stav', answerLabel(order)],
       ['Celkem', formatTotal(total)],
       ...(receivedTotal === null ? [] : [['Za přijaté', formatTotal(receivedTotal)] as const]),
     ],
@@ -49,10 +36,10 @@ export function printOrder(order: PurchaseOrder, { buyer, supplier }: OrderParti
       {
         heading: `Objednané zboží (${lines.length})`,
         columns: [
-          { head: 'Kód', share: 0.12 },
-          { head: 'Položka', share: 0.25 },
+          { head: 'Kód', share: 0.11 },
+          { head: 'Položka', share: 0.24 },
           { head: 'Objednáno', share: 0.12, align: 'right' },
-          { head: 'Cena', share: 0.12, align: 'right' },
+          { head: 'Cena', share: 0.14, align: 'right' },
           { head: 'DPH', share: 0.07, align: 'right' },
           { head: 'Celkem', share: 0.12, align: 'right' },
           { head: 'Potvrzeno', share: 0.11, align: 'right' },
@@ -86,7 +73,6 @@ function rowsOf(lines: PurchaseOrder['lines']): string[][] {
   return rounding === 0 ? rows : [...rows, ['', 'Zaokrouhlení', '', '', '', formatPrice(rounding), '', '']]
 }
 
-function answerText({ confirmation, confirmedQuantity, unit }: PurchaseOrder['lines'][number]): string {
-  if (confirmation === null) return ''
-  return confirmation === 'short' ? formatQuantity(confirmedQuantity!, unit) : confirmationLabel(confirmation)
-}
+/** How much the supplier confirmed. */
+const answerText = ({ confirmation, confirmedQuantity, quantity, unit }: PurchaseOrder['lines'][number]): string =>
+  confirmation === null ? '' : formatQuantity(promisedQuantity(confirmation, quantity, confirmedQuantity), unit)
