@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { formatPrice, haler, type Money } from '#domain/money/money.ts'
+import { formatPrice, formatTotal, haler, type Money } from '#domain/money/money.ts'
 import { refundParts } from '#domain/money/benefits/refund-parts.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
 import { openWorld, type World } from '#server/test/call.ts'
@@ -72,6 +72,10 @@ describe('a reward', () => {
       [1500, 'used'],
       [0, 'expired'],
     ])
+    const { goods, fee } = await billOf('jana')
+    const letter = plain((await lettersOf(world.db, 'prices_are_set')).get(await world.userId('jana'))!)
+    expect(letter).toContain(`Zaplatíte: ${plain(formatTotal(haler(goods + fee - 1500)))}`)
+    expect(letter).toContain('Zaplatily výhody: 15 Kč')
   })
 
   test('comes back with a cancelled delivery, and stays valid for a month', async () => {

@@ -45,6 +45,8 @@ interface Cleared {
   serviceMode: OneTimeMode | null
   /** What the handover costs, in haléře. */
   fee: number
+  /** What benefits and the municipality pay of it, in haléře. */
+  covered: number
   paymentMethod: PaymentMethod | null
   /** Null if nothing is bought. */
   dueOn: Day | null
@@ -61,6 +63,8 @@ async function clearedOf(db: Db, messages: readonly Message<Content>[]): Promise
   const { rows } = await sql<Cleared & { deliveryId: string; userId: string }>`
     select m.delivery_id as "deliveryId", m.user_id as "userId", coalesce(chosen.service_mode, o.service_mode) as "serviceMode",
            coalesce(chosen.payment_method, s.payment_method) as "paymentMethod", request.due_on as "dueOn", coalesce(bought.fee, 0)::integer as fee,
+           (select coalesce(sum(u.amount), 0) from benefit_uses u where u.user_id = m.user_id and u.delivery_id = m.delivery_id)
+             + (select coalesce(sum(u.amount), 0) from subsidy_uses u where u.user_id = m.user_id and u.purchase_id = bought.id) as covered,
            nullif(concat_ws(', ', point.name, nullif(point.address, ''), point.municipality), '') as place,
            ${broughtTo} as home, line.list as lines,
            case when f.role = 'supplier' or exists (select from suppliers where created_by = m.user_id and is_approved) then 'supplier' else 'member' end as viewer
@@ -162,7 +166,7 @@ export const mails = {
       if (!delivery || !own) return null
       const { weekStart, deliveryOn, deliveryTime, localityName } = delivery
       const week = `Týden ${isoWeek(weekStart).week}`
-      const price = formatTotal(haler(total + own.fee))
+      const price = formatTotal(haler(total + own.fee - own.covered))
       const page = { link: 'Zobrazit nákup', to: `/demand?mode=weekly&weekStart=${weekStart}` } as const
       const time = { small: `Týden ${formatWeekRange(weekStart)}, lokalita ${localityName}.` }
       const refused = listed(
@@ -187,7 +191,9 @@ export const mails = {
           bought === lines ? 'Koupíme všechno, co jste měli v košíku.' : 'Část košíku nekoupíme. U každé položky najdete důvod.',
           {
             facts: [
-              ['Zaplatíte', own.fee > 0 ? `${price}, z toho za převzetí ${formatTotal(haler(own.fee))}` : price],
+              ['Zaplatíte', price],
+              ...(own.fee > 0 ? [['Za převzetí', formatTotal(haler(own.fee))] as const] : []),
+              ...(own.covered > 0 ? [['Zaplatily výhody', formatTotal(haler(own.covered))] as const] : []),
               ['Koupíme', bought === lines ? items(bought) : `${bought} z ${lines} položek`],
               ['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime.slice(0, 5)}`],
               ...whereFacts(own),
