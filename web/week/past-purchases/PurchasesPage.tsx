@@ -63,7 +63,7 @@ function PurchaseList({ search, onSearch }: PurchasesPageProps) {
   return (
     <div className="flex flex-col gap-5">
       <PageHeader title="Minulé nákupy" actions={first && first.total > 0 && <FileMenu filters={filters} />}>
-        Co jste v jednotlivých závozech koupili, kolik jste zaplatili a kolik ušetřili proti běžným cenám.
+        Co jste v jednotlivých závozech koupili, za kolik, a kolik jste ušetřili proti běžným cenám.
       </PageHeader>
       {first && first.years.length > 0 && <Filters search={search} onSearch={onSearch} years={first.years} />}
       <TableStates
