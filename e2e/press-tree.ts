@@ -26,9 +26,14 @@ export interface Control {
   url: string | null
   /** The role of the open dialog, menu or list of options that it is part of; null outside of these. */
   layer: string | null
+  layerName: string
+  isInRow: boolean
   isFrame: boolean
   isNotice: boolean
 }
+
+/** The names of dialogs that are called after an item or a person, and what all of their kind are called by. */
+export type Things = ReadonlyMap<string, string>
 
 /** The notices that come and go by themselves. */
 const NOTICES = 'Oznámení'
@@ -54,6 +59,7 @@ const modal = new Set(['alertdialog', 'dialog'])
 const popup = new Set(['listbox', 'menu'])
 
 const days = /\b(pondělí|úter[ýí]|střed[ay]|čtvrt(ek|ka)|pát(ek|ku)|sobot[ay]|neděle|(po|út|st|čt|pá|so|ne)(?= \d))/g
+const headings = /(?<!\p{L})(leden|únor|březen|duben|květen|červen|červenec|srpen|září|říjen|listopad|prosinec)(?= \d)/giu
 const months = /(?<=# )\S+(na|ora|zna|bna|tna|vna|pna|ří|opadu|ince)\b/g
 
 /** A name without numbers, days and what follows a colon. */
@@ -62,6 +68,7 @@ export const nameless = (name: string): string =>
     .replaceAll(/\s+/g, ' ')
     .split(': ', 1)[0]!
     .replaceAll(days, '0')
+    .replaceAll(headings, '0')
     .replaceAll(/\d[\d.,/–-]*/g, '#')
     .replaceAll(months, '#')
     .replaceAll(/#( #)+/g, '#')
@@ -77,7 +84,8 @@ interface Row {
 function nameInRow(name: string, row: Row): string {
   // Of the options of a list one stands for all.
   if (row.role === 'option') return '*'
-  if (name.includes(': ')) return nameless(name)
+  const [verb = '', thing] = name.split(': ', 2)
+  if (thing !== undefined && verb.split(' ').length < 6) return nameless(verb)
   const [first = ''] = name.split(/\s/, 1)
   if (/(t|ci)(…|,)?$/.test(first)) return first
   if (nameless(name).startsWith('#')) return '#'
@@ -94,7 +102,7 @@ export function templateOf(address: string): string {
   const { pathname, searchParams, hash } = new URL(address, 'http://story')
   const path = pathname.replaceAll(/[0-9a-f-]{36}/g, ':id')
   const search = [...searchParams].map(([key, value]) => `${key}=${isWord(value) ? value : '*'}`).toSorted()
-  return `${path}${search.length > 0 ? `?${search.join('&')}` : ''}${/^#[a-z-]+$/.test(hash) ? hash : ''}`
+  return `${path}${search.length > 0 ? `?${search.join('&')}` : ''}${/^#[a-z][\w-]*$/i.test(hash) ? hash.replaceAll(/\d+/g, '*') : ''}`
 }
 
 export const pathOf = (address: string): string => templateOf(address).replace(/[?#].*/, '')
@@ -115,12 +123,12 @@ interface Place {
   isNotice: boolean
 }
 
-function keyOf(node: Node, { page, layer, row, part, isFrame, isNotice }: Place): string {
+function keyOf(node: Node, { page, layer, row, part, isFrame, isNotice }: Place, things: Things): string {
   const name = nameOf(node)
   if (isNotice) return ['everywhere', NOTICES, node.role, nameless(name)].join(' | ')
   const inRow = isFrame ? null : row
   const words = node.url !== undefined ? `→ ${templateOf(node.url)}` : inRow ? nameInRow(name, inRow) : nameless(name)
-  const where = layer ? `${layer.role} ${nameless(layer.name ?? '')}` : isFrame ? 'frame' : part
+  const where = layer ? `${layer.role} ${things.get(layer.name ?? '') ?? nameless(layer.name ?? '')}` : isFrame ? 'frame' : part
   return [layer ? null : isFrame ? 'everywhere' : page, where, ...(inRow ? [inRow.role] : []), node.role, words].filter(Boolean).join(' | ')
 }
 
@@ -154,7 +162,7 @@ const isPressable = (node: Node, parent: Node): boolean =>
   pressable.has(node.role) || (node.role === 'generic' && node.cursor === 'pointer' && parent.role === 'group' && !isControl(node))
 
 /** Everything enabled that pressing would change, in the order of the page. In front of it all is the layer that was opened last. */
-export function controlsOf(tree: readonly (Node | string)[], address: string): Control[] {
+export function controlsOf(tree: readonly (Node | string)[], address: string, things: Things = new Map()): Control[] {
   const found: { control: Control; layer: Node | null }[] = []
   let top: Node | null = null
   const here = templateOf(address)
@@ -163,17 +171,20 @@ export function controlsOf(tree: readonly (Node | string)[], address: string): C
     const place = placeIn(node, before)
     if (place.layer !== before.layer) top = place.layer
     const isChosen = oneOf.has(node.role) && (node.selected === true || node.checked === true)
-    const leadsHere = node.url !== undefined && templateOf(node.url) === here
+    const to = node.url === undefined ? null : new URL(node.url, address).href
+    const leadsHere = to !== null && (to === address || templateOf(to) === here)
     if (isPressable(node, parent) && !node.disabled && !isChosen && !leadsHere && node.ref)
       found.push({
         layer: place.layer,
         control: {
-          key: keyOf(node, place),
+          key: keyOf(node, place, things),
           ref: node.ref,
           role: node.role,
           name: nameOf(node),
           url: node.url ?? null,
           layer: place.layer?.role ?? null,
+          layerName: place.layer?.name ?? '',
+          isInRow: place.row !== null && !place.isFrame,
           isFrame: place.isFrame,
           isNotice: place.isNotice,
         },

@@ -31,7 +31,7 @@ const log = (...parts: unknown[]) => {
 }
 
 /** More presses on one page than this are a fault of the walk. */
-const MOST = 1000
+const MOST = 500
 const closes = /^(Zrušit|Zavřít|Zpět|Ne|Teď ne|Hotovo)$/
 const removes = /^(Odebrat|Smazat|Zrušit|Vymazat|Odstranit|Ukončit|Odmítnout|Vynechat|Přeskočit|Deaktivovat)/
 const ends = /^Odhlásit/
@@ -102,6 +102,7 @@ class Shown {
 class Walker {
   readonly found: Found = { faults: [], unpressed: [], gone: [], presses: 0 }
   readonly #shown = new Map<string, Shown>()
+  readonly #things = new Map<string, string>()
   readonly #addresses: string[]
   readonly #listed: Set<string>
   #doesDeeds = false
@@ -131,6 +132,18 @@ class Walker {
   readonly #isWanted = (control: Control): boolean => this.#isMeant(control) && !this.walk.done.has(control.key)
   readonly #isMissing = (control: Control): boolean => this.#isWanted(control) && !isCloser(control) && weightOf(control) > 0
 
+  #controlsOf = (tree: Tree): Control[] => controlsOf(tree, this.walk.page.url(), this.#things)
+
+  /** Remembers a dialog that is called after what was pressed in a row, and one that changes this name while it is open. */
+  #nameThing({ name, layerName, isInRow }: Control, tree: Tree): void {
+    const [first] = controlsOf(tree, this.walk.page.url())
+    if (!first || !['dialog', 'alertdialog'].includes(first.layer ?? '') || this.#things.has(first.layerName)) return
+    const isRenamed = this.#things.has(layerName) && first.layerName.split(' ', 1)[0] === layerName.split(' ', 1)[0]
+    if (isRenamed) this.#things.set(first.layerName, this.#things.get(layerName)!)
+    else if (isInRow && first.layerName !== '' && name.includes(first.layerName))
+      this.#things.set(first.layerName, `* of ${pathOf(this.walk.page.url())}`)
+  }
+
   async #load(address: string): Promise<void> {
     const { page, isVisitor, signAgain } = this.walk
     await page.goto(address)
@@ -154,7 +167,7 @@ class Walker {
     const { page } = this.walk
     await page.keyboard.press('Escape')
     const tree = await this.on.settled()
-    if (isThere(controlsOf(tree, page.url()))) return tree
+    if (isThere(this.#controlsOf(tree))) return tree
     await this.#load(address)
     return this.on.settled()
   }
@@ -174,20 +187,21 @@ class Walker {
   }
 
   async #press(control: Control, before: Tree): Promise<Tree> {
-    const { page, done } = this.walk
+    const { done } = this.walk
     const isFirst = !done.has(control.key)
     done.add(control.key)
     const began = performance.now()
     let { outcome, tree } = await this.on.press(control, before)
     if (outcome === 'unpressed') {
       // It may have been drawn again meanwhile.
-      const same = controlsOf(tree, page.url()).find(({ key }) => key === control.key)
+      const same = this.#controlsOf(tree).find(({ key }) => key === control.key)
       if (same) ({ outcome, tree } = await this.on.press(same, tree))
     }
     this.found.presses += 1
     if (outcome === 'dead' && isFirst) this.#note(control.key, ['nothing happens'])
     if (outcome === 'unpressed' && isFirst) this.found.unpressed.push(control.key)
     this.#note(control.key, this.on.faults())
+    this.#nameThing(control, tree)
     log(Math.round(performance.now() - began), isFirst ? 'first' : 'again', outcome, control.key, JSON.stringify(control.name.slice(0, 60)))
     return tree
   }
@@ -213,7 +227,7 @@ class Walker {
         last = LOADING
       }
       if (pathOf(page.url()) !== path) return
-      const controls = controlsOf(tree, page.url())
+      const controls = this.#controlsOf(tree)
       this.#list(controls)
       if (last === LOADING) before = new Set()
       shown.note(
@@ -226,7 +240,8 @@ class Walker {
       const next = controls.filter(this.#isWanted).toSorted((a, b) => weightOf(a) - weightOf(b))[0]
       if (next) {
         tree = await this.#press(next, tree)
-        last = next.key
+        // What is further down on the page was there before.
+        last = next.url?.startsWith('#') ? null : next.key
         if (!ends.test(next.name) || isVisitor) continue
         await signAgain()
         await this.#load(here)
