@@ -49,6 +49,8 @@ const alike = z.object({
   decision: z.enum(['approved', 'refused']).nullable(),
   /** What the item cost its member. */
   total: money,
+  /** What the supplier was asked about it; null if there is none to ask. */
+  hearing: z.object({ answerBy: z.date(), answeredAt: z.date().nullable() }).nullable(),
 })
 
 export const deskRequest = request.extend({

@@ -4,6 +4,7 @@ import { haler } from '#domain/money/money.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { deliveryOf } from '#server/test/cycle.ts'
 import { mailsFor, outcomeOf } from '#server/test/newcomer.ts'
+import { hearSuppliers } from '#server/test/hear-suppliers.ts'
 import { givePastPurchases } from '#server/test/past-purchases.ts'
 
 const receivers = ['jana', 'petr', 'obec'] as const
@@ -98,6 +99,21 @@ test('three receivers of one lot: the first complains, the others are asked once
       movements: [{ cause: 'complaint', amount: 2000 }],
     })
   expect(await world.as('obec').ledger.statement({})).toMatchObject({ balance: 0, movements: [] })
+})
+
+test('complaints of one lot are credited together only when the supplier was heard about each of them', async () => {
+  const [first, second] = [await complain('jana'), await complain('petr')]
+  // What is to be said of Petr's, though nothing of Jana's.
+  await sql`
+    insert into complaint_hearings (user_id, request_id, supplier_id, asked_at, answer_by)
+    select ${await world.userId('petr')}, ${second}, id, app_now(), app_now() + interval '48 hours' from suppliers where name = 'Statek Lípa'`.execute(
+    world.db,
+  )
+  const both = { alikeIds: [second] }
+  expect(await outcomeOf(decide(first, both))).toBe('SUPPLIER_NOT_HEARD')
+  expect((await desk().request({ requestId: first })).alike).toMatchObject([{ requestId: second, hearing: { answeredAt: null } }])
+  await hearSuppliers(world.db)
+  expect(await decide(first, both)).toMatchObject({ credited: 2 })
 })
 
 test('the question disappears after a week, and is not asked again', async () => {

@@ -70,7 +70,8 @@ export function decideComplaint(
     const { request, alike } = await lockSeenRequest(begun.tx, seen, alikeIds)
     for (const each of [request, ...alike]) requireDecidable(each, userId)
     if (alike.some(({ lot }) => lot === null || lot !== request.lot)) throw new Refusal('NOT_FOUND')
-    if (is === 'approved' && credit !== null && !isHeard(request.hearing, request.at)) throw new Refusal('SUPPLIER_NOT_HEARD')
+    const isCredited = is === 'approved' && credit !== null
+    if (isCredited && [request, ...alike].some(({ hearing, at }) => !isHeard(hearing, at))) throw new Refusal('SUPPLIER_NOT_HEARD')
     const credits = creditsOf(request, alike, is === 'approved' ? credit : null)
     await storeCredits(begun.tx, credits, { reason, by: userId })
     const told: { userId: string; id: string; version: number }[] = []

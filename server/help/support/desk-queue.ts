@@ -119,15 +119,17 @@ interface DeskFound extends FoundRequest, Pick<DeskRequest, 'version' | 'memberN
 
 /** Other complaints about a lot, and what the receivers who were asked answered. */
 async function alikeOf(db: Db, requestId: string, lotId: string): Promise<Pick<DeskRequest, 'alike' | 'asked'>> {
-  const { rows: alike } = await sql<DeskRequest['alike'][number]>`
+  const { rows: found } = await sql<Omit<DeskRequest['alike'][number], 'hearing'> & { answerBy: Date | null; answeredAt: Date | null }>`
     select r.id as "requestId", r.ticket_number as "ticketNumber", member.display_name as "memberName", r.wish, r.status, r.decision,
-           line.delivered_total as total
+           line.delivered_total as total, hearing.answer_by as "answerBy", hearing.answered_at as "answeredAt"
     from purchase_items line join support_requests r on r.user_id = line.user_id and r.purchase_item_id = line.id
     join users member on member.id = r.user_id
+    left join complaint_hearings hearing on hearing.user_id = r.user_id and hearing.request_id = r.id
     where line.aggregated_demand_id = ${lotId} and r.id <> ${requestId} and r.deleted_at is null order by r.created_at, r.id`.execute(db)
   const { rows } = await sql<DeskRequest['asked']>`
     select count(*)::integer as all, count(*) filter (where is_fine)::integer as fine from support_lot_questions
     where aggregated_demand_id = ${lotId}`.execute(db)
+  const alike = found.map(({ answerBy, answeredAt, ...each }) => ({ ...each, hearing: answerBy && { answerBy, answeredAt } }))
   return { alike, asked: rows[0]! }
 }
 

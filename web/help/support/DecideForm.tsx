@@ -25,21 +25,25 @@ interface DecisionDraft extends Record<string, unknown> {
   alikeIds: string[]
 }
 
+const speaksUntil = (at: Date) => nbsp(`Dodavatel se může vyjádřit do ${formatPragueDateTime(at)}.`)
+
 /** Decides a complaint, and others about the same lot with it. */
 export function DecideForm({ request }: { request: DeskRequest }) {
   const { id: requestId, version, purchased, wish } = request
   const reread = useRereadSupport()
   const alike = request.alike.filter(({ status, decision }) => mayDecide(status, decision))
+  // A credit waits until the supplier was heard about each complaint.
+  const mayGo = (each: DeskRequest['alike'][number], way: Way) => way !== 'credit' || isHeard(each.hearing, request.now)
   const cost = purchased?.total ?? null
   const whyNoCredit =
     cost === null
       ? 'Reklamace se netýká položky nákupu.'
       : isHeard(request.hearing, request.now)
         ? null
-        : nbsp(`Dodavatel se může vyjádřit do ${formatPragueDateTime(request.hearing!.answerBy)}.`)
+        : speaksUntil(request.hearing!.answerBy)
   const form = useForm<DecisionDraft, Parameters<typeof client.support.decide>[0], { credited: number }>({
     draft: {
-      way: whyNoCredit !== null ? 'approved' : wish === 'refund' ? 'credit' : 'approved',
+      way: whyNoCredit === null && wish === 'refund' ? 'credit' : 'approved',
       credit: cost,
       reason: '',
       alikeIds: alike.map((each) => each.requestId),
@@ -49,7 +53,7 @@ export function DecideForm({ request }: { request: DeskRequest }) {
       version,
       is: way === 'refused' ? 'refused' : 'approved',
       credit: way === 'credit' ? credit : null,
-      alikeIds: alikeIds.filter((id) => alike.some((each) => each.requestId === id)),
+      alikeIds: alike.filter((each) => alikeIds.includes(each.requestId) && mayGo(each, way)).map((each) => each.requestId),
       reason,
     }),
     schema: complaintDecision,
@@ -93,14 +97,17 @@ export function DecideForm({ request }: { request: DeskRequest }) {
           {alike.map((each) => (
             <Checkbox
               key={each.requestId}
-              isSelected={draft.alikeIds.includes(each.requestId)}
+              isSelected={draft.alikeIds.includes(each.requestId) && mayGo(each, draft.way)}
+              isDisabled={!mayGo(each, draft.way)}
               onChange={(on) =>
                 form.change('alikeIds', on ? [...draft.alikeIds, each.requestId] : draft.alikeIds.filter((id) => id !== each.requestId))
               }
               hint={
-                draft.way === 'credit' && draft.credit && cost
-                  ? nbsp(`dobropis ${formatPrice(sameShare(draft.credit, cost, each.total))} z ${formatPrice(each.total)}`)
-                  : undefined
+                !mayGo(each, draft.way)
+                  ? speaksUntil(each.hearing!.answerBy)
+                  : draft.way === 'credit' && draft.credit && cost
+                    ? nbsp(`dobropis ${formatPrice(sameShare(draft.credit, cost, each.total))} z ${formatPrice(each.total)}`)
+                    : undefined
               }
             >
               {nbsp(`${each.ticketNumber}, ${each.memberName}`)}
