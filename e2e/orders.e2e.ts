@@ -90,6 +90,8 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
     expect((await readFile(await xlsx.path())).subarray(0, 2).toString()).toBe('PK')
     const pdf = await download(supplier, /^PDF/)
     expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    await visit(operator, '/')
+    await expect(operator.getByRole('main')).toContainText(/Statek Lípa: potvrzeno, 1\sřádek méně/)
   })
 
   await test.step('logistics receives everything, with what was counted', async () => {
