@@ -26,6 +26,9 @@ const localities = [
   {
     name: 'Žďársko',
     depot: 'Depo Žďár',
+    depot_address: 'Ukázková 2, 591 01 Žďár nad Sázavou',
+    depot_hours: 'po–pá 7:00–15:00',
+    depot_contact: 'příjem zboží, 566 000 001',
     delivery_day_of_week: 5,
     delivery_time: '16:00',
     ...rhythm,
