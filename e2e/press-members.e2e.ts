@@ -1,6 +1,6 @@
 import { pressesEverything } from './press-everything.ts'
 
-pressesEverything([
+pressesEverything(0, [
   { who: null, is: 'a visitor', home: '/lp' },
   { who: 'jana', is: 'a member', home: '/' },
   { who: 'novacek', is: 'a newcomer', home: '/' },

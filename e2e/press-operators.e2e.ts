@@ -1,6 +1,7 @@
 import { pressesEverything } from './press-everything.ts'
 
-pressesEverything([
+pressesEverything(1, [
   { who: 'operator', is: 'an operator', home: '/admin/deliveries' },
+  { who: 'admin', is: 'an administrator', home: '/admin/deliveries' },
   { who: 'katalog', is: 'a category manager', home: '/admin/catalog' },
 ])

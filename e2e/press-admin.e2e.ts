@@ -1,3 +1,0 @@
-import { pressesEverything } from './press-everything.ts'
-
-pressesEverything([{ who: 'admin', is: 'an administrator', home: '/admin/deliveries' }])
