@@ -26,7 +26,7 @@ export async function withdrawablePurchase(db: Db, userId: string, purchaseId: s
   const { rows } = await sql<WithdrawablePurchase>`
     select p.delivery_id as "deliveryId", app_today() as today, app_now() as now, buyer.company_number is not null as "isCompany",
            greatest(0, left_of_purchase(p.user_id, p.delivery_id))::bigint as "left", p.fee,
-           case when handed.kind = 'handed_over' then (handed.happened_at at time zone 'Europe/Prague')::date end as "receivedOn",
+           case when handed.kind = 'handed_over' then (greatest(handed.happened_at, d.ready_at) at time zone 'Europe/Prague')::date end as "receivedOn",
            case when municipal.paid > 0 then json_build_object('organisation', municipal.organisation, 'percent', municipal.percent,
              'paid', municipal.paid) end as municipal,
            coalesce(item.list, '[]') as items, (
@@ -34,7 +34,7 @@ export async function withdrawablePurchase(db: Db, userId: string, purchaseId: s
              from benefit_uses u join benefits b on b.user_id = u.user_id and b.id = u.benefit_id
              where u.user_id = p.user_id and u.purchase_id = p.id and u.amount > 0
            ) as benefits
-    from purchases p join users buyer on buyer.id = p.user_id
+    from purchases p join users buyer on buyer.id = p.user_id join deliveries d on d.id = p.delivery_id
     left join lateral (
       select s.organisation, s.percent, u.amount as paid from subsidy_uses u join municipal_subsidies s on s.id = u.subsidy_id
       where u.user_id = p.user_id and u.purchase_id = p.id

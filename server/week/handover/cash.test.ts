@@ -107,21 +107,28 @@ test('of two devices that take cash for one purchase at once the second is told,
   expect(await everyTable(world.db)).toEqual(before)
 })
 
-test('cash is refused of another delivery, of a place where the van has not been, above the price, for nothing and for oneself', async () => {
-  const { purchaseId, owed, placeId } = await rowOf('jana')
+test('cash is refused of another delivery, above the price, for nothing and for oneself', async () => {
+  const { purchaseId, owed } = await rowOf('jana')
   const before = await everyTable(world.db)
   expect(await refusal(record([paid(randomUUID(), owed)]))).toBe('NOT_FOUND')
   expect(await refusal(record([paid(purchaseId, owed + 200)]))).toBe('AMOUNT_CHANGED')
   expect(await refusal(record([paid(purchaseId, 0)]))).toBe('INVALID_INPUT')
   for (const who of ['jana', 'statek', 'finance']) expect(await refusal(record([paid(purchaseId, owed)], who))).toBe('NOT_ALLOWED')
   expect(await everyTable(world.db)).toEqual(before)
+  await sql`update user_flags set role = 'logistics' where user_id = ${await world.userId('jana')}`.execute(world.db)
+  expect(await refusal(record([paid(purchaseId, owed)], 'jana'))).toBe('OWN_MONEY')
+})
+
+test('without a connection nobody says that the van is at the next place: cash is taken there, on no day before the handover', async () => {
+  const { purchaseId, owed, placeId } = await rowOf('jana')
   await sql`insert into place_arrivals (delivery_id, pickup_point_id, arrived_at) select ${deliveryId}, id, app_now() from pickup_points where id <> ${placeId} limit 1`.execute(
     world.db,
   )
-  expect(await refusal(record([paid(purchaseId, owed)]))).toBe('NOT_READY')
-  await sql`delete from place_arrivals`.execute(world.db)
-  await sql`update user_flags set role = 'logistics' where user_id = ${await world.userId('jana')}`.execute(world.db)
-  expect(await refusal(record([paid(purchaseId, owed)], 'jana'))).toBe('OWN_MONEY')
+  await record([paid(purchaseId, owed, { at: new Date(0) })])
+  const { rows } = await sql<{ on: string }>`select received_on::text as on from payments where purchase_id = ${purchaseId}`.execute(
+    world.db,
+  )
+  expect(rows).toEqual([{ on: '2026-11-25' }])
 })
 
 test('cash of a device without a connection is posted also after the handover ended, and what was paid meanwhile becomes credit', async () => {

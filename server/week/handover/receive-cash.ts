@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { NewEvent } from '#contract/week/handover.ts'
 import { formatTotal, haler, type Money } from '#domain/money/money.ts'
 import { cashDue } from '#domain/money/payments/cash.ts'
-import { formatPragueDateTime, pragueDay } from '#domain/time/prague.ts'
-import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
-import { isPlausibleCash, takesCash } from '#domain/week/handover/cash.ts'
+import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { cashDay, isPlausibleCash } from '#domain/week/handover/cash.ts'
 import { lockBalances } from '#server/money/ledger/locks.ts'
 import { receivePayments } from '#server/money/payments/receive-payments.ts'
 import type { Tx } from '#server/platform/db/change.ts'
@@ -16,8 +15,8 @@ export interface Payable {
   userId: string
   /** What it cost when it was priced. */
   price: Money
-  /** The state of its delivery where it is handed over. */
-  status: DeliveryStatus
+  /** Since when purchases of its delivery can be handed over. */
+  readyAt: Date
 }
 
 /** Cash that somebody took for a purchase. */
@@ -43,13 +42,12 @@ export async function lockPayers(tx: Tx, events: readonly NewEvent[], purchases:
 
 /**
  * Posts cash as payments of their purchases: what was really taken, whatever the books say is owed; they learn later what was counted at the
- * handover. Refused before the van was at the place, for one's own purchase, above its price, and if cash was taken for it before
+ * handover. Refused for one's own purchase, above its price, and if cash was taken for it before
  * (docs/rules/money.md#cash).
  */
 export async function receiveCash(tx: Tx, taken: readonly Taken[], { at, recordedBy }: { at: Date; recordedBy: string }): Promise<void> {
   if (taken.length === 0) return
   for (const { owed, userId, purchase } of taken) {
-    if (!takesCash(purchase.status)) throw new Refusal('NOT_READY')
     if (userId === recordedBy) throw new Refusal('OWN_MONEY')
     if (!isPlausibleCash(owed, purchase.price)) throw new Refusal('AMOUNT_CHANGED', 'Tolik nákup nestojí. Zkontrolujte prosím částku.')
   }
@@ -69,7 +67,7 @@ export async function receiveCash(tx: Tx, taken: readonly Taken[], { at, recorde
       rounding: cashDue(owed).rounding,
       purchaseId: purchase.id,
       requestId: null,
-      receivedOn: pragueDay(takenAt < at ? takenAt : at),
+      receivedOn: cashDay({ takenAt, readyAt: purchase.readyAt, acceptedAt: at }),
     })),
     { at, recordedBy },
   )
