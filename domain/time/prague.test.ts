@@ -15,7 +15,7 @@ import {
 } from './prague.ts'
 import { timeUntil } from './time-until.ts'
 import { monthTitle } from './month-title.ts'
-import { formatDay, monthName, onWeekday, untilWeekday, weekdayName } from './weekday.ts'
+import { formatDay, forWeekday, monthName, onWeekday, untilWeekday, weekdayName } from './weekday.ts'
 
 // An independent reference: Prague time as Intl formats it.
 const wall = new Intl.DateTimeFormat('sv-SE', {
@@ -98,6 +98,7 @@ describe('clocks in Czechia', () => {
       expect(monthName(asDay(date.toISOString().slice(0, 10)))).toBe(parts.find(({ type }) => type === 'month')?.value)
     }
     expect([onWeekday(4), onWeekday(1), untilWeekday(3)]).toEqual(['ve\u00a0čtvrtek', 'v\u00a0pondělí', 'do středy'])
+    expect([forWeekday(5), forWeekday(3)]).toEqual(['na\u00a0pátek', 'na\u00a0středu'])
   })
 
   const minutes = (n: number) => n * 60_000

@@ -2,7 +2,8 @@ import { weekdayOf, type Day, type Weekday } from './day.ts'
 
 const NAMES = ['neděle', 'pondělí', 'úterý', 'středa', 'čtvrtek', 'pátek', 'sobota'] as const
 const SHORT = ['ne', 'po', 'út', 'st', 'čt', 'pá', 'so'] as const
-const ON = ['v neděli', 'v pondělí', 'v úterý', 've středu', 've čtvrtek', 'v pátek', 'v sobotu'] as const
+// With its preposition, no text may be cut at a space: the build joins „v pátek“ by a no-break one.
+const ACCUSATIVE = ['neděli', 'pondělí', 'úterý', 'středu', 'čtvrtek', 'pátek', 'sobotu'] as const
 const UNTIL = ['do neděle', 'do pondělí', 'do úterý', 'do středy', 'do čtvrtka', 'do pátku', 'do soboty'] as const
 const MONTHS = [
   'ledna',
@@ -26,12 +27,12 @@ export function weekdayName(weekday: Weekday, form: 'long' | 'short' = 'long'): 
 
 /** The weekday as an answer to "when": `v pondělí`, `ve čtvrtek`. */
 export function onWeekday(weekday: Weekday): string {
-  return ON[weekday].replace(' ', '\u00a0')
+  return `${weekday === 3 || weekday === 4 ? 've' : 'v'}\u00a0${ACCUSATIVE[weekday]}`
 }
 
 /** The weekday as an answer to "for when": `na pondělí`, `na středu`. */
 export function forWeekday(weekday: Weekday): string {
-  return `na\u00a0${ON[weekday].split(' ')[1]}`
+  return `na\u00a0${ACCUSATIVE[weekday]}`
 }
 
 /** The weekday as an answer to "until when": `do pondělí`, `do středy`. */
