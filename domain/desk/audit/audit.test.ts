@@ -21,6 +21,17 @@ it.each([
   expect(auditedFields(table, { before: null, after: { [column]: value }, changed: [column] }, none)[0]!.to).toBe(word),
 )
 
+it('a setting and its value are called as in its form', () => {
+  const before = { name: 'unpaid_purchase', value: 'remind' }
+  const after = { name: 'unpaid_purchase', value: 'stop' }
+  expect(auditedSubject('feature_settings', { row: after, itemId: '', names: none })).toBe('Nákup, který měl být zaplacený předem a není')
+  expect(auditedFields('feature_settings', { before, after, changed: ['value'] }, none)).toMatchObject([
+    { from: 'vydat a upomínat', to: 'vydat a další neobjednat, dokud není zaplaceno' },
+  ])
+  const reward = { name: 'referral_reward', value: 5000 }
+  expect(auditedFields('feature_settings', { before: null, after: reward, changed: ['value'] }, none)).toMatchObject([{ to: '50,00\u00a0Kč' }])
+})
+
 it('a record and what it refers to have names, not ids', () => {
   const names = new Map([
     [id(1), 'Mléčné'],

@@ -9,6 +9,7 @@ import { asWeekStart, isoWeek } from '../../time/week.ts'
 import { formatDay } from '../../time/weekday.ts'
 import { DELIVERY_STATUSES, statusLabel, type DeliveryStatus } from '../../week/deliveries/status.ts'
 import { pointTypeLabel, type PointType } from '../../week/pickup/point-type.ts'
+import { featureOf } from '../reference-data/features.ts'
 import { VAT_CLASSES } from '../reference-data/sets.ts'
 import { AUDITED_LABELS } from './audited-labels.ts'
 import type { AuditedTable, ChangeSource } from './audited-tables.ts'
@@ -181,6 +182,15 @@ function textOf(column: string, value: unknown, names: RecordNames): string | nu
 
 const cut = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text)
 
+/** The value of a setting, as its form shows it. */
+function settingText(row: StoredRow | null): string | null {
+  if (row === null) return null
+  const value = String(row['value'])
+  const is = featureOf(String(row['name']))?.is
+  if (is?.kind === 'choice') return (is.names as Readonly<Record<string, string>>)[value] ?? value
+  return is?.kind === 'money' ? formatPrice(haler(Number(value))) : value
+}
+
 const OWN_NAMES = ['name', 'title', 'generic_name', 'item_name', 'organisation', 'filename']
 const REFERENCES = ['catalog_item_id', 'supplier_id', 'locality_id', 'delivery_id', 'pickup_point_id', 'region_id', 'user_id']
 
@@ -193,6 +203,7 @@ export function auditedSubject(
   { row, itemId, names }: { row: StoredRow | null; itemId: string; names: RecordNames },
 ): string {
   if (row === null || !isAudited(table) || AUDITED[table][1]) return ''
+  if (table === 'feature_settings') return featureOf(String(row['name']))?.title ?? String(row['name'])
   const own = OWN_NAMES.map((column) => row[column]).find((value) => typeof value === 'string' && value !== '') as string | undefined
   const known = own ?? names.get(itemId)
   if (known !== undefined) return cut(known)
@@ -217,6 +228,7 @@ export function auditedFields(
       const own = `${table}.${column}`
       const kind = own in WORDS ? own : column
       if (isPrivate) return { label, from: null, to: null }
+      if (own === 'feature_settings.value') return { label, from: settingText(before), to: settingText(after) }
       return { label, from: before && textOf(kind, before[column], names), to: after && textOf(kind, after[column], names) }
     })
     .filter(({ from, to }) => isPrivate || from !== null || to !== null)
