@@ -9,7 +9,7 @@ export interface Stop {
   arriveAt: string
 }
 
-/** Stores the order and times of a driver's stops; each must be a place of the delivery. */
+/** Stores the order and times of a driver's stops: each place of the delivery once, so none loses its hour. */
 export function setStops(context: ChangeContext, deliveryId: string, stops: readonly Stop[]): Promise<{ id: string }> {
   return change(context, async ({ tx, announce }) => {
     const { status } = await lockDelivery(tx, deliveryId)
@@ -17,6 +17,8 @@ export function setStops(context: ChangeContext, deliveryId: string, stops: read
     const known = new Set((await placesOf(tx, [deliveryId])).map(({ placeId }) => placeId))
     if (stops.some(({ placeId }) => !known.has(placeId)))
       throw new Refusal('POINT_ELSEWHERE', 'Na tomto místě se z\u00a0tohoto závozu nic nepředává.')
+    // The contract has each place once.
+    if (stops.length < known.size) throw new Refusal('POINT_ELSEWHERE', 'Naplánujte prosím všechna místa závozu.')
     await tx.deleteFrom('delivery_stops').where('delivery_id', '=', deliveryId).execute()
     await sql`
       insert into delivery_stops (delivery_id, position, pickup_point_id, arrive_at)
