@@ -8,6 +8,7 @@ test.each<[first: string, last: string, company: string | null, boolean]>([
   ['Pekárna', 'U Lípy, spol. s r. o.', null, true],
   ['Pekárna', 'U Lípy', 'Pekárna U Lípy', true],
   ['ZŠ', 'Kanice', null, true],
+  ['Domácnost', '10', null, true],
   ['Jana', 'Dvořáková', null, false],
   // A person who buys for a company is greeted as a person.
   ['Jana', 'Dvořáková', 'Pekárna U Lípy', false],

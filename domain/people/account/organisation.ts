@@ -6,7 +6,7 @@ import { fold } from '../../text/fold.ts'
 const BEGINNINGS = new Set(
   (
     'obec mesto mestys mestska mestsky statutarni obecni urad skola skolka zakladni materska skolni jidelna ms zs spolek sdruzeni farni farnost ' +
-    'charita domov nadace druzstvo firma spolecnost dodavatel obchod velkoobchod prodejna'
+    'charita domov domacnost nadace druzstvo firma spolecnost dodavatel obchod velkoobchod prodejna'
   ).split(' '),
 )
 const LEGAL_FORM = /(^|[\s,])(s\.\s?r\.\s?o|a\.\s?s|z\.\s?s|o\.\s?p\.\s?s|v\.\s?o\.\s?s|k\.\s?s|z\.\s?u|spol)\.?($|[\s,])/
