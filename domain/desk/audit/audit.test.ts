@@ -29,7 +29,9 @@ it('a setting and its value are called as in its form', () => {
     { from: 'vydat a upomínat', to: 'vydat a další neobjednat, dokud není zaplaceno' },
   ])
   const reward = { name: 'referral_reward', value: 5000 }
-  expect(auditedFields('feature_settings', { before: null, after: reward, changed: ['value'] }, none)).toMatchObject([{ to: '50,00\u00a0Kč' }])
+  expect(auditedFields('feature_settings', { before: null, after: reward, changed: ['value'] }, none)).toMatchObject([
+    { to: '50,00\u00a0Kč' },
+  ])
 })
 
 it('a record and what it refers to have names, not ids', () => {
