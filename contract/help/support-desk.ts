@@ -135,6 +135,7 @@ export const supportDesk = {
         'NO_PURCHASE_ITEM',
         'CREDIT_TOO_HIGH',
         'NOT_A_COMPLAINT',
+        'SUPPLIER_NOT_HEARD',
       ),
     )
     .output(changed.extend({ credited: z.number() })),

@@ -35,8 +35,9 @@ export const supportSamples = {
   'support.decide': {
     input: (_: Own, common: Common) => ({
       ...seen(common),
-      is: 'approved' as const,
-      credit: 1600,
+      // A credit would need what the supplier says of both complaints.
+      is: 'refused' as const,
+      credit: null,
       alikeIds: [common.alikeRequestId],
       reason: 'Omlouváme se.',
     }),
