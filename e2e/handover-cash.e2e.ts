@@ -47,8 +47,10 @@ test('cash at the door: in one press on a phone, once without a connection, a pr
     await world().database(`update feature_settings set value = '"stop"' where name = 'unpaid_purchase'`)
     await world().clock('2026-11-28', '12:00')
     const petr = await world().again(browser, 'petr')
-    await visit(petr, '/demand?mode=weekly&weekStart=2026-11-30')
-    await expect(petr.getByText(/^Nejdřív prosím zaplaťte nákup 48\. týdne: zbývá/)).toContainText('nic neobjednáme')
+    for (const address of ['/demand?mode=weekly&weekStart=2026-11-30', '/basket']) {
+      await visit(petr, address)
+      await expect(petr.getByText(/^Nejdřív prosím zaplaťte nákup 48\. týdne: zbývá/)).toContainText('nic neobjednáme')
+    }
     await world().database(`update feature_settings set value = '"collect"' where name = 'unpaid_purchase'`)
   })
 

@@ -6,13 +6,17 @@ const first = `<main><h1>První</h1>
   <button onclick="this.after('Hotovo')">Živé</button>
   <button onclick="this.after('Hotovo'); console.error('chyba')">Chybné</button>
   <button onclick="fetch('/rpc/broken')">Rozbité</button>
-  <button onclick="document.querySelector('dialog').showModal()">Otevřít</button>
-  <dialog aria-label="Otázka"><button>Nic</button><button onclick="this.parentNode.close()">Zavřít</button></dialog>
+  <button onclick="document.querySelector('#otazka').showModal()">Otevřít</button>
+  <dialog id="otazka" aria-label="Otázka"><button>Nic</button><button onclick="this.parentNode.close()">Zavřít</button></dialog>
+  <button onclick="document.querySelector('#volba').showModal()">Zvolit</button>
+  <dialog id="volba" aria-label="Volba"><button onclick="this.parentNode.close()">Jedna</button><button onclick="this.parentNode.close(); console.error('druhá')">Druhá</button></dialog>
   <div style="position: relative"><button>Zakryté</button><div style="position: absolute; inset: 0"></div></div>
   <a href="/druha">Dál</a></main>`
 const second = '<main><h1>Druhá</h1><ul><li><button>Upravit: A</button></li><li><button>Upravit: B</button></li></ul></main>'
 
-test('the walk finds what is dead, what fails and what cannot be pressed, in dialogs and on further pages too', async ({ page }) => {
+test('the walk finds what is dead, what fails and what cannot be pressed, in dialogs that have to be opened again, and on further pages', async ({
+  page,
+}) => {
   await page.route('http://story.test/**', async (route) => {
     const { pathname } = new URL(route.request().url())
     const body = `<!doctype html><html lang="cs"><link rel="icon" href="data:,">${pathname === '/druha' ? second : first}</html>`
@@ -31,8 +35,9 @@ test('the walk finds what is dead, what fails and what cannot be pressed, in dia
     '/ | button | Chybné: console: chyba',
     '/ | button | Rozbité: 500 of /rpc/broken',
     'dialog Otázka | button | Nic: nothing happens',
+    'dialog Volba | button | Druhá: console: druhá',
     '/druha | listitem | button | Upravit: nothing happens',
   ])
   expect(unpressed).toEqual(['/ | button | Zakryté'])
-  expect(presses).toBe(10)
+  expect(presses).toBe(14)
 })

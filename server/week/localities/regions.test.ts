@@ -87,8 +87,8 @@ describe('a region', () => {
     expect((await operator().list()).workingDays).toBe(0)
   })
 
-  test('keeps that time when one of its localities gets another schedule', async () => {
-    await save(['Brno-sever', 'Žďársko'])
+  /** What the dialog of a locality would send if nothing were changed. */
+  const inputOf = async (locality: string) => {
     const { localities } = await world.as('operator').localities.list()
     const {
       id: localityId,
@@ -97,9 +97,15 @@ describe('a region', () => {
       municipalities: _municipalities,
       untilWeek: _untilWeek,
       townPrices: _townPrices,
-      ...zdar
-    } = localities.find(({ name }) => name === 'Žďársko')!
-    const another = { ...zdar, localityId, offersCloseDaysBefore: 1, offersCloseTime: '12:00', fromWeek: week49 }
+      ...input
+    } = localities.find(({ name }) => name === locality)!
+    return { ...input, localityId }
+  }
+
+  test('keeps that time when one of its localities gets another schedule', async () => {
+    await save(['Brno-sever', 'Žďársko'])
+    const zdar = await inputOf('Žďársko')
+    const another = { ...zdar, offersCloseDaysBefore: 1, offersCloseTime: '12:00', fromWeek: week49 }
     await expect(world.as('operator').localities.save(another)).rejects.toMatchObject({
       code: 'WRONG_SCHEDULE',
       message: expect.stringContaining('Na přípravu zboží a placení by bylo málo času'),
@@ -109,19 +115,9 @@ describe('a region', () => {
 
   test('keeps the last hour of orders of each locality after its prices, also when a depot takes goods in earlier', async () => {
     await save(['Brno-sever', 'Žďársko'])
-    const { localities } = await world.as('operator').localities.list()
-    const {
-      id: localityId,
-      openWeeks: _openWeeks,
-      households: _households,
-      municipalities: _municipalities,
-      untilWeek: _untilWeek,
-      townPrices: _townPrices,
-      ...brno
-    } = localities.find(({ name }) => name === 'Brno-sever')!
+    const brno = await inputOf('Brno-sever')
     // Its own offers end on Wednesday at 12:00, those of Žďársko at 16:00.
-    const bringing = (goodsTime: string) =>
-      world.as('operator').localities.save({ ...brno, localityId, fromWeek: null, goodsDaysBefore: 1, goodsTime })
+    const bringing = (goodsTime: string) => world.as('operator').localities.save({ ...brno, fromWeek: null, goodsDaysBefore: 1, goodsTime })
     await expect(bringing('21:00')).rejects.toMatchObject({
       code: 'WRONG_SCHEDULE',
       message: expect.stringMatching(/^Ceny by byly známé .* 16:00, ale objednávky lokality Brno-sever musí odejít už .* 15:00/),
