@@ -77,7 +77,8 @@ function partOf(records: readonly string[], first: number): Part {
     if (record.length < LINE) return { fault: 'cut', line: first + at + 1 }
     const line = lineOf(record)
     if (line === null) return { fault: 'unreadable', line: first + at + 1 }
-    lines.push(line)
+    // Banks also state what moved nothing, such as a fee that was waived.
+    if (line.amount !== 0) lines.push(line)
   }
   const sumOf = (sign: 1 | -1) => lines.reduce((sum, { amount }) => (Math.sign(amount) === sign ? sum + Math.abs(amount) : sum), 0)
   // Lines at the end are missing.

@@ -86,6 +86,7 @@ function partyOf(details: Element | undefined, amount: Money): Omit<StatementLin
  * it is one line without a symbol, which waits for a person.
  */
 function linesOf(entry: Element): StatementLine[] | null {
+  if (signedOf(entry) === 0) return []
   const whole = lineOf(entry)
   if (whole === null) return null
   const details = detailsOf(entry)

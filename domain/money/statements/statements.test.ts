@@ -73,6 +73,10 @@ describe('a statement in the format ABO', () => {
       }),
     )
   })
+  it('has no line for a record that moved nothing', () => {
+    expect(linesOf(readAbo(abo([{ amount: 84_250 }, { amount: 0 }]), '0800'))).toHaveLength(1)
+  })
+
   it('may be of several days, and is refused if one of them is cut or does not add up', () => {
     const days = [abo([{ amount: 84_250 }]), abo([{ amount: -1000 }, { amount: 500 }])]
     const read = readAbo(days.join('\r\n'), '0800')
