@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { haler } from '#domain/money/money.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { codeOf } from '#server/week/handover/pickup-code.ts'
 import { prepareHandover } from '#server/week/handover/prepare-handover.ts'
@@ -40,15 +41,18 @@ export interface HandoverSamples extends DeskSamples, MoneySamples {
   handedItem: Omit<HandedOver, keyof OwnRequests>
   /** A count of that item. */
   countEventId: string
+  /** Cash that the cast's logistics took for another purchase, and has not counted yet. */
+  cashEventId: string
   pickupCode: string
 }
 
 async function pastDelivery(world: World, deliveryId: string, weeks: number, status: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into deliveries (locality_id, week_start_date, status, opens_at, cut_off_at, offers_close_at, delivery_on, delivery_time, snapshot_sha256)
+    insert into deliveries (locality_id, week_start_date, status, opens_at, cut_off_at, offers_close_at, delivery_on, delivery_time, ready_at, snapshot_sha256)
     select locality_id, week_start_date - 7 * ${weeks}::integer, ${status}, opens_at - make_interval(weeks => ${weeks}),
       cut_off_at - make_interval(weeks => ${weeks}), offers_close_at - make_interval(weeks => ${weeks}), delivery_on - 7 * ${weeks}::integer,
-      delivery_time, sha256('') from deliveries where id = ${deliveryId} returning id`.execute(world.db)
+      delivery_time, case when ${status} <> 'in_transit' then offers_close_at - make_interval(weeks => ${weeks}) + interval '2 days' end, sha256('')
+    from deliveries where id = ${deliveryId} returning id`.execute(world.db)
   return rows[0]!.id
 }
 
@@ -70,6 +74,15 @@ async function giveEvents(
     values (${id}, ${deliveryId}, ${one.userId}, ${one.purchaseId}, 'counted', ${one.purchaseItemId}, 1000, 1000, 0, 'x', ${at}, ${at}, ${one.userId})`.execute(
     world.db,
   )
+  return id
+}
+
+/** Logistics takes the cash of a purchase. Returns the id of that event. */
+async function giveCash(world: World, deliveryId: string, purchaseId: string): Promise<string> {
+  const id = randomUUID()
+  const at = new Date('2026-11-01T00:00:00Z')
+  const cash = { id, purchaseId, at, kind: 'paid' as const, way: 'cash' as const, owed: haler(3200) }
+  await world.as('logistika').handover.record({ deliveryId, device: 'telefon', events: [cash] })
   return id
 }
 
@@ -105,6 +118,7 @@ export async function handedWeeks(
     from handovers h join purchase_items i on i.user_id = h.user_id and i.delivery_id = h.delivery_id join proxy on proxy.user_id = h.user_id
     order by h.number`.execute(world.db)
   const [first, second] = rows
+  const strangerId = await world.userId('obec')
   const countEventId = await giveEvents(world, readyDeliveryId, { counted: first!, failed: second! })
   const requests = await giveRequests(world, userIds)
   const complaints = await Promise.all(
@@ -126,6 +140,7 @@ export async function handedWeeks(
       failedPurchaseId: second!.purchaseId,
       handedItem: first!,
       countEventId,
+      cashEventId: await giveCash(world, readyDeliveryId, rows.find(({ userId }) => userId === strangerId)!.purchaseId),
       pickupCode: codeOf(world.keyedHash, first!.salt),
     },
     of: (userId) => ({ ...rows.find((row) => row.userId === userId)!, ...requests(userId) }),

@@ -1,3 +1,4 @@
+import type { ActorKind } from '#server/people/account/who-may.ts'
 import type { Own } from './belongings.ts'
 import type { Common } from './common.ts'
 import { dot } from './picture-file.ts'
@@ -52,8 +53,9 @@ export const handoverSamples = {
     missing: { 'events[0].id': 'answered' as const },
   },
   'handover.takeBackCash': {
-    input: (_: Own, { readyDeliveryId }: Common) => ({ deliveryId: readyDeliveryId, eventId }),
-    answers: 'NOT_FOUND' as const,
+    input: (_: Own, { readyDeliveryId, cashEventId }: Common) => ({ deliveryId: readyDeliveryId, eventId: cashEventId }),
+    // Only who took it may take it back.
+    answers: (kind: ActorKind) => (kind === 'logistics' ? ('answered' as const) : ('NOT_FOUND' as const)),
   },
   'handover.addPhoto': {
     input: (_: Own, { readyDeliveryId, countEventId }: Common) => ({

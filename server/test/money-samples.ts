@@ -54,7 +54,7 @@ export const moneySamples = {
   },
   'payments.till': { input: (_: Own, { readyDeliveryId }: Common) => ({ deliveryId: readyDeliveryId }) },
   'payments.countTill': {
-    input: (_: Own, { readyDeliveryId }: Common) => ({ deliveryId: readyDeliveryId, expected: 0 as Money, counted: 0 as Money, note: '' }),
+    input: (_: Own, { emptyReadyId }: Common) => ({ deliveryId: emptyReadyId, expected: 0 as Money, counted: 0 as Money, note: '' }),
   },
   'payments.payouts': nothing,
   'payments.settlePayout': {

@@ -79,7 +79,7 @@ export function recordHandover(
 async function handedPurchases(tx: Tx, deliveryId: string, events: readonly NewEvent[]): Promise<ReadonlyMap<string, Handed>> {
   const { rows } = await sql<Handed>`
     select h.id, h.user_id as "userId", h.code_hash as "codeHash", h.token_hash as "tokenHash", coalesce(item.list, '[]') as items,
-           bought.total + bought.fee as price, d.ready_at as "readyAt", coalesce(proxy.list, '[]') as proxies
+           bought.total + bought.fee as price, coalesce(d.ready_at, d.offers_close_at) as "readyAt", coalesce(proxy.list, '[]') as proxies
     from handovers h join deliveries d on d.id = h.delivery_id join purchases bought on bought.user_id = h.user_id and bought.id = h.id
     left join lateral (
       select json_agg(json_build_object('id', i.id, 'unit', pool.unit, 'quantity', i.quantity, 'arrived', coalesce(i.delivered_quantity, 0),
