@@ -43,11 +43,11 @@ test('cash at the door: in one press on a phone, once without a connection, a pr
     await expect(petr.getByText(/^nezaplaceno\s[\d\s,]+Kč/)).toBeVisible()
   })
 
-  await test.step('where the operator stops orders, he reads it over his next basket', async () => {
+  await test.step('where the operator stops orders, he reads it on his overview and over his next basket', async () => {
     await world().database(`update feature_settings set value = '"stop"' where name = 'unpaid_purchase'`)
     await world().clock('2026-11-28', '12:00')
     const petr = await world().again(browser, 'petr')
-    for (const address of ['/demand?mode=weekly&weekStart=2026-11-30', '/basket']) {
+    for (const address of ['/', '/demand?mode=weekly&weekStart=2026-11-30', '/basket']) {
       await visit(petr, address)
       await expect(petr.getByText(/^Nejdřív prosím zaplaťte nákup 48\. týdne: zbývá/)).toContainText('nic neobjednáme')
     }

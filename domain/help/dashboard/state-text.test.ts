@@ -3,13 +3,18 @@ import { asDay } from '../../time/day.ts'
 import { stateText, type StateFacts } from './state-text.ts'
 
 const deliveryOn = asDay('2026-11-26')
-const next = { deliveryOn, isOpen: true, hasBuyable: true, hasLines: true, isOrdered: true }
+const next = { deliveryOn, isOpen: true, hasBuyable: true, hasLines: true, isOrdered: true, isStopped: false }
 const coming = { deliveryOn: asDay('2026-11-25'), isOrdered: true, isReady: false, hasFailed: false, offeredOn: null }
 const missed = { ...coming, isReady: true, hasFailed: true }
 
 it.each<[string, StateFacts, string | null]>([
   ['all ordered', { coming: null, next }, 'Vše připraveno na čtvrtek 26. 11.'],
   ['not all ordered', { coming: null, next: { ...next, isOrdered: false } }, 'Nákup na čtvrtek 26. 11. čeká na potvrzení.'],
+  [
+    'all ordered, and another one not paid',
+    { coming: null, next: { ...next, isStopped: true } },
+    'Nákup na čtvrtek 26. 11. čeká na zaplacení předchozího.',
+  ],
   ['closed', { coming: null, next: { ...next, isOpen: false } }, 'Nákup na čtvrtek 26. 11. je uzavřený, čekáme na ceny.'],
   [
     'closed, and nothing was ordered',

@@ -7,9 +7,9 @@ export interface StateFacts {
   coming: { deliveryOn: Day; isOrdered: boolean; isReady: boolean; hasFailed: boolean; offeredOn: Day | null } | null
   /**
    * The nearest week: whether it can still change, whether it has lines that can be bought or others, and whether everything is ordered; of a
-   * closed week, whether anything was. Null without one.
+   * closed week, whether anything was; and whether an earlier purchase has to be paid before anything of it is. Null without one.
    */
-  next: { deliveryOn: Day; isOpen: boolean; hasBuyable: boolean; hasLines: boolean; isOrdered: boolean } | null
+  next: { deliveryOn: Day; isOpen: boolean; hasBuyable: boolean; hasLines: boolean; isOrdered: boolean; isStopped: boolean } | null
 }
 
 const on = (day: Day): string => `${forWeekday(weekdayOf(day))} ${formatDay(day, 'short')}`
@@ -25,11 +25,12 @@ function comingText({ deliveryOn, isOrdered, isReady, hasFailed, offeredOn }: No
 export function stateText({ coming, next }: StateFacts): string | null {
   if (coming) return comingText(coming)
   if (next === null) return null
-  const { deliveryOn, isOpen, hasBuyable, hasLines, isOrdered } = next
+  const { deliveryOn, isOpen, hasBuyable, hasLines, isOrdered, isStopped } = next
   if (!isOpen)
     return isOrdered
       ? `Nákup ${on(deliveryOn)} je uzavřený, čekáme na ceny.`
       : `Na týden se závozem ${formatDay(deliveryOn, 'short')} jste nic neobjednali.`
   if (!hasBuyable) return hasLines ? `Nákup ${on(deliveryOn)} čeká na cenové stropy.` : `Nákup ${on(deliveryOn)} je zatím prázdný.`
+  if (isStopped) return `Nákup ${on(deliveryOn)} čeká na zaplacení předchozího.`
   return isOrdered ? `Vše připraveno ${on(deliveryOn)}` : `Nákup ${on(deliveryOn)} čeká na potvrzení.`
 }

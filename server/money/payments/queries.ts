@@ -93,12 +93,9 @@ export async function unpaidAhead(db: Db, userIds: readonly string[]): Promise<R
 }
 
 /** What follows when a purchase that was to be paid in advance is not paid. */
-export async function unpaidRule(db: Db): Promise<UnpaidRule> {
-  const { rows } = await sql<{
-    rule: UnpaidRule
-  }>`select value #>> '{}' as rule from feature_settings where name = 'unpaid_purchase'`.execute(db)
-  return rows[0]!.rule
-}
+export const unpaidRuleRow = sql<{ rule: UnpaidRule }>`
+  select value #>> '{}' as rule from feature_settings where name = 'unpaid_purchase'`
+export const unpaidRule = async (db: Db): Promise<UnpaidRule> => (await unpaidRuleRow.execute(db)).rows[0]!.rule
 
 /**
  * The first purchase that keeps each of these members from ordering, because it was not paid; of others nothing. For all households of a locality

@@ -78,9 +78,11 @@ test('nothing is ordered at the cut-off for who has not paid; the page and the r
   await setting('stop')
   const userId = await world.userId('jana')
   const unpaid = (await asJana().deliveries.deadlines({ weekStart })).unpaid!
+  expect((await asJana().dashboard.read()).unpaid).toEqual(unpaid)
   const sentence = unpaidText(unpaid)
   expect(unpaid).toEqual((await asJana().binding.order({ weekStart })).unpaid)
   expect((await world.as('petr').deliveries.deadlines({ weekStart })).unpaid).toBeNull()
+  expect((await world.as('petr').dashboard.read()).unpaid).toBeNull()
 
   await setClock(world.db, new Date(delivery.cutOffAt.getTime() - 5 * 3_600_000))
   await sweep(world)

@@ -21,6 +21,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { takeBasket, useWeekBasket } from '../../week/basket/use-basket.ts'
 import { takeAgreed } from '../../week/binding/use-binding.ts'
+import { UnpaidNotice } from '../../week/binding/UnpaidNotice.tsx'
 import { EventCard, type EventCardProps } from './EventCard.tsx'
 import { Greeting } from './Greeting.tsx'
 
@@ -71,7 +72,7 @@ function Waiting() {
 }
 
 function Ready({ overview }: { overview: Overview }) {
-  const { nextWeek, lastPurchase, openWeek, journey, basket, purchases, benefits } = overview
+  const { nextWeek, lastPurchase, openWeek, journey, basket, purchases, benefits, unpaid } = overview
   const now = useNow(overview.now, (openWeek ?? nextWeek)?.cutOffAt)
   const facts = { ...overview, hasReadHowItWorks: wasViewed('/how'), hasReadDeliveryMethods: wasViewed('/modes') }
   const steps = lifecycleOf(facts, now)
@@ -82,6 +83,7 @@ function Ready({ overview }: { overview: Overview }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr_auto]">
       <div className="flex min-w-0 flex-col gap-2 lg:col-start-2 lg:row-start-1">
+        <UnpaidNotice unpaid={unpaid} />
         {shownWeek ? (
           <Event
             week={shownWeek}

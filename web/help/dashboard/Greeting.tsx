@@ -35,7 +35,7 @@ function State({ overview: { lastPurchase, journey, ...overview }, basket }: { o
           isReady: journey !== null && journey.readyAt !== null,
         }
       : null,
-    next: { deliveryOn: delivery.deliveryOn, isOpen, hasBuyable, hasLines: sum.items > 0, isOrdered },
+    next: { deliveryOn: delivery.deliveryOn, isOpen, hasBuyable, hasLines: sum.items > 0, isOrdered, isStopped: overview.unpaid !== null },
   })
   return <>{text && nbsp(text)}</>
 }

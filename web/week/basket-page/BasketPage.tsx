@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { useBasketOwner } from '../../people/links/basket-owner.ts'
 import { BasketContent } from './BasketContent.tsx'
-import { UnpaidNotice } from '../binding/UnpaidNotice.tsx'
+import { UnpaidBeforeWeek } from '../binding/UnpaidNotice.tsx'
 import { CancelledNotice } from '../basket/CancelledNotice.tsx'
 import { ClosedNotice } from '../basket/ClosedNotice.tsx'
 import { DeliveryCard } from '../basket/DeliveryCard.tsx'
@@ -126,7 +126,7 @@ function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> 
           <UnorderedNotice week={weekStart} hasOrder={basket.lines.some(({ excluded, maxPrice }) => !excluded && maxPrice !== null)} />
         </Suspense>
       )}
-      {shown.isOpen && isOwn && <UnpaidNotice week={weekStart} />}
+      {shown.isOpen && isOwn && <UnpaidBeforeWeek week={weekStart} />}
       {delivery.status === 'ready' && isOwn && (
         <Suspense fallback={null}>
           <PickupPart week={weekStart} />

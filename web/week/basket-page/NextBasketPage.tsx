@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { basketSum } from '../basket/basket-sum.ts'
 import { BasketSummary } from '../basket/BasketSummary.tsx'
-import { UnpaidNotice } from '../binding/UnpaidNotice.tsx'
+import { UnpaidBeforeWeek } from '../binding/UnpaidNotice.tsx'
 import { CancelledNotice } from '../basket/CancelledNotice.tsx'
 import { DeliveryCard } from '../basket/DeliveryCard.tsx'
 import { NoMunicipality } from '../basket/NoMunicipality.tsx'
@@ -126,7 +126,7 @@ function Ready({ basket }: { basket: WeekBasket }) {
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr] lg:gap-6">
       <div className="flex min-w-0 flex-col gap-3">
         <ShiftNotice {...delivery} />
-        {isOpen && ownerId === null && <UnpaidNotice week={weekStart} />}
+        {isOpen && ownerId === null && <UnpaidBeforeWeek week={weekStart} />}
         {cancelReason !== null && <CancelledNotice reason={cancelReason} />}
         {status === 'ready' && ownerId === null && (
           <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Overview } from '#contract/help/dashboard.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { unpaidText } from '#domain/week/binding/consent-text.ts'
@@ -6,16 +7,21 @@ import { orpc } from '../../lib/rpc.ts'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** Above a week that can still change: the purchase that has to be paid before its cut-off; else nothing of the week is ordered. */
-export function UnpaidNotice({ week }: { week: WeekStart }) {
-  const { data } = useQuery(orpc.deliveries.deadlines.queryOptions({ input: { weekStart: week }, retry: false }))
-  if (!data?.unpaid) return null
+/** The purchase that has to be paid before the next cut-off, if there is one; else nothing of the week is ordered. */
+export function UnpaidNotice({ unpaid }: Pick<Overview, 'unpaid'>) {
+  if (!unpaid) return null
   return (
     <Notice tone="error">
-      <p>{nbsp(`${unpaidText(data.unpaid)} Pokud platba do uzávěrky nepřijde, nic neobjednáme.`)}</p>
+      <p>{nbsp(`${unpaidText(unpaid)} Pokud platba do uzávěrky nepřijde, nic neobjednáme.`)}</p>
       <a href="/payments" className={linkStyles()}>
         Zaplatit
       </a>
     </Notice>
   )
+}
+
+/** Above a week that can still change. */
+export function UnpaidBeforeWeek({ week }: { week: WeekStart }) {
+  const { data } = useQuery(orpc.deliveries.deadlines.queryOptions({ input: { weekStart: week }, retry: false }))
+  return <UnpaidNotice unpaid={data?.unpaid ?? null} />
 }
