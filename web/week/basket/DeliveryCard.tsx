@@ -57,7 +57,7 @@ export function DeliveryCard({ basket, now }: DeliveryCardProps) {
       </Fact>
       {less > 0 && (
         <Fact icon={PackageX}>
-          {nbsp(`Dodavatel nepřivezl všechno, proto zaplatíte o ${formatTotal(less)} méně. U položek je napsáno, co dostanete.`)}
+          {nbsp(`Dodavatel nepřivezl všechno, cena je proto o ${formatTotal(less)} nižší. U položek je napsáno, co dostanete.`)}
         </Fact>
       )}
     </Frame>

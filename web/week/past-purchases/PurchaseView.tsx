@@ -143,7 +143,7 @@ function Facts({ purchase }: { purchase: Purchase }) {
             ? []
             : [
                 {
-                  name: 'Zaplatíte',
+                  name: 'Po odečtení',
                   value: (
                     <>
                       {formatTotal(haler(total - (subsidy?.amount ?? 0) - benefits))}
