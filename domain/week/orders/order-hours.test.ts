@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asDay } from '../../time/day.ts'
 import { pragueInstant } from '../../time/prague.ts'
-import { dueAlarm, dueChase, lastOrderText } from './order-hours.ts'
+import { dueAlarm, dueChase, lastOrderText, whyNotOrder } from './order-hours.ts'
 
 const lastAt = pragueInstant(asDay('2026-11-25'), '18:00')
 const at = (time: string) => pragueInstant(asDay('2026-11-25'), time)
@@ -25,6 +25,12 @@ test.each([
 test('the sentence says until when, or that it is too late', () => {
   expect(lastOrderText(lastAt, at('17:59'))).toBe('odešlete nejpozději st\u00a025.\u00a011., 18:00')
   expect(lastOrderText(lastAt, at('18:00'))).toBe('měly odejít do st\u00a025.\u00a011., 18:00')
+})
+
+test('until the end of its day a delivery can be ordered, late as it is', () => {
+  const deliveryOn = asDay('2026-11-26')
+  expect(whyNotOrder(deliveryOn, deliveryOn)).toBeNull()
+  expect(whyNotOrder(deliveryOn, asDay('2026-11-27'))).toMatch(/^Závoz měl být 26\.\s11\., objednat na něj už nejde/)
 })
 
 const sentAt = at('14:00')

@@ -1,4 +1,6 @@
+import type { Day } from '../../time/day.ts'
 import { formatPragueDateTime } from '../../time/prague.ts'
+import { formatDay } from '../../time/weekday.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -21,6 +23,12 @@ export function dueAlarm({ lastAt, told }: { lastAt: Date; told: number | null }
 /** Until when the orders must be sent, in Czech: `odešlete nejpozději st 25. 11., 18:00`, afterwards `měly odejít do …`. */
 export const lastOrderText = (lastAt: Date, now: Date): string =>
   `${now < lastAt ? 'odešlete nejpozději' : 'měly odejít do'} ${formatPragueDateTime(lastAt)}`
+
+/** Why a delivery cannot be ordered any more, in Czech; null until its day is over (docs/rules/week.md#orders). */
+export const whyNotOrder = (deliveryOn: Day, today: Day): string | null =>
+  today <= deliveryOn
+    ? null
+    : `Závoz měl být ${formatDay(deliveryOn, 'short')}, objednat na něj už nejde. Zrušte ho prosím v Řízení týdne, členové dostanou e-mail.`
 
 /** Hours before suppliers must have answered an order at which they are reminded of it. */
 const REMIND_HOURS = 4

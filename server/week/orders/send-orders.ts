@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { pragueDay } from '#domain/time/prague.ts'
+import { whyNotOrder } from '#domain/week/orders/order-hours.ts'
 import { advanceDelivery } from '#server/week/deliveries/advance-delivery.ts'
 import { lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
@@ -11,8 +13,8 @@ const DIFFERS = 'Nákupy domácností nesouhlasí s tím, co jsme přidělili do
 
 /**
  * cleared → ordered, in one transaction: one order for every supplier with an award, one line for every pool that it won, and a mail to each.
- * From then on the books owe suppliers what was ordered. A delivery without an award ends. One with orders stays as it is, wherever it has got to, so of two operators at once the second sees the orders of the first
- * (docs/rules/week.md#orders).
+ * From then on the books owe suppliers what was ordered. A delivery without an award ends. One with orders stays as it is, wherever it has got to, so of two operators at once the second sees the orders of the first.
+ * Refused after the delivery's day (docs/rules/week.md#orders).
  */
 export function sendOrders(context: ChangeContext, deliveryId: string): Promise<void> {
   return change(context, async ({ tx, announce }) => {
@@ -27,6 +29,8 @@ export function sendOrders(context: ChangeContext, deliveryId: string): Promise<
       announce({ room: 'deliveries', userId: null })
       return
     }
+    const late = whyNotOrder(delivery.deliveryOn, pragueDay(delivery.now))
+    if (late !== null) throw new Refusal('WRONG_STATE', late)
     await postPurchases(tx, deliveryId, 'purchase', delivery.now)
     await tellSuppliers(tx, deliveryId, delivery.now)
     await queueEvents(

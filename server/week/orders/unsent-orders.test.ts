@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, asDay } from '#domain/time/day.ts'
 import { lastOrderAt } from '#domain/week/deliveries/last-order.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { sweep } from '#server/test/cycle.ts'
+import { everyTable, sweep } from '#server/test/cycle.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
 
@@ -76,7 +76,18 @@ test('operators are told 6 and 2 hours before the last hour and when it has pass
   for (const key of ['jana', 'statek', 'logistika', 'finance']) expect(await alarmed(key), key).toEqual([])
 })
 
+test('the day after the delivery it is too late, and nothing is written; late on its day it is not', async () => {
+  await world.clock('2026-11-27', '00:00')
+  const before = await everyTable(world.db)
+  await expect(world.as('operator').orders.send({ deliveryId })).rejects.toMatchObject({
+    code: 'WRONG_STATE',
+    message: expect.stringContaining('objednat na něj už nejde') as string,
+  })
+  expect(await everyTable(world.db)).toEqual(before)
+})
+
 test('sending the orders ends the duty, and an alarm that still waits is not sent', async () => {
+  await world.clock('2026-11-26', '23:59')
   await world.as('operator').orders.send({ deliveryId })
   expect(await duty('operator')).toEqual({ duty: 'orders_to_send', count: 0, dueAt: null })
   expect(await lettersOf(world.db, 'orders_not_sent')).toEqual(new Map())

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import type { DeliveryOrders } from '#contract/week/orders.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { lastOrderText } from '#domain/week/orders/order-hours.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import { lastOrderText, whyNotOrder } from '#domain/week/orders/order-hours.ts'
 import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
+import { buttonStyles } from '../../ui/button-styles.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -54,8 +56,9 @@ export function EndUnsold({ delivery: { deliveryId, status }, maySend }: SendOrd
 }
 
 /** Sends the orders of a cleared delivery, after a confirmation. */
-export function SendOrders({ delivery: { deliveryId, toSend, lastOrderAt, now: at }, maySend, onSent }: ToSendProps) {
+export function SendOrders({ delivery: { deliveryId, deliveryOn, toSend, lastOrderAt, now: at }, maySend, onSent }: ToSendProps) {
   const now = useNow(at, lastOrderAt)
+  const late = whyNotOrder(deliveryOn, pragueDay(now))
   const [isOpen, setOpen] = useState(false)
   const send = useSendOrders(({ orders }) => {
     setOpen(false)
@@ -67,18 +70,23 @@ export function SendOrders({ delivery: { deliveryId, toSend, lastOrderAt, now: a
     <Card>
       <div className="flex flex-col gap-3">
         <Notice tone="soon" word="Neodesláno:" title={nbsp(`Objednávky ${lastOrderText(lastOrderAt, now)}.`)}>
-          Dokud je dodavatelé nedostanou, nic nepřivezou. Členové zatím čtou, že zboží není objednané.
+          {nbsp(late ?? 'Dokud je dodavatelé nedostanou, nic nepřivezou. Členové zatím čtou, že zboží není objednané.')}
         </Notice>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p>
-            {nbsp(`Ceny jsou stanovené. Objednávky půjdou ${count}.`)}
+            {nbsp(late === null ? `Ceny jsou stanovené. Objednávky půjdou ${count}.` : `Ceny jsou stanovené, objednávky neodešly.`)}
             {!maySend && <span className="block text-14 text-muted">Odesílá je operátor.</span>}
           </p>
-          {maySend && (
-            <Button variant="primary" onPress={() => setOpen(true)}>
-              Odeslat objednávky…
-            </Button>
-          )}
+          {maySend &&
+            (late === null ? (
+              <Button variant="primary" onPress={() => setOpen(true)}>
+                Odeslat objednávky…
+              </Button>
+            ) : (
+              <a href="/admin/deliveries" className={buttonStyles()}>
+                Řízení týdne
+              </a>
+            ))}
         </div>
       </div>
       <ConfirmDialog
