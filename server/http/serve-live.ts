@@ -3,7 +3,6 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { Context } from '../context.ts'
-import { router } from '../api.ts'
 import type { LiveTopics } from '../public/live/topics.ts'
 import { lockOf, refuseLocked } from '../people/maintenance/check-lock.ts'
 import { addressOf, networkOf } from '../platform/http/address.ts'
@@ -13,14 +12,12 @@ import type { Http } from '../platform/http/app.ts'
 import { limit } from '../platform/limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { contextOf } from './serve.ts'
-import { sharingHandler } from './share-states.ts'
+import { countSockets, type Whose } from './count-sockets.ts'
+import { closings, frameHearer, type Closing } from './hear-frames.ts'
 import type { Shared } from './shared.ts'
 
-/**
- * Limits on open and new sockets, per address of visitors and per member (docs/rules/server.md#rate-limits). A visitor's socket only gets
- * news of campaigns; the page works without it. A member has one per tab, and all reconnect when the server restarts.
- */
-const limits = { visitor: { open: 20, aMinute: 30 }, member: { open: 60, aMinute: 120 } }
+// Sockets and frames are limited by `countSockets`. A visitor's socket only gets news of campaigns; the page works without it. A member has one per tab,
+// and all reconnect when the server restarts.
 const streamsOfOneSocket = 16
 /** Number of sockets checked concurrently, so that requests get their turn in the database. */
 const lookedAfterAtOnce = 8
@@ -81,10 +78,6 @@ function remembering(context: Context): { context: Context; owner: () => string 
   return { context: { ...context, identify }, owner: () => owner }
 }
 
-/** Why a socket is closed; its tab reconnects with its new rights. */
-const closings = { signedOut: [4401, 'signed out'], locked: [4503, 'maintenance'] } as const
-type Closing = (typeof closings)[keyof typeof closings]
-
 /**
  * Why a socket must be closed, or null. Checked at each heartbeat, when a session of its user ended, and when maintenance changes. A user who
  * signed out, was blocked or is locked out gets only public topics; a visitor's socket without any topic is closed, unless it has just
@@ -128,34 +121,6 @@ function lookAfter(server: WebSocketServer, topics: LiveTopics) {
   return { add: (ws: WebSocket, stay: Stay) => stays.set(ws, stay), look, stop }
 }
 
-/** Counts the sockets of each member and of each visitor address. A flood of visitors does not exclude members. */
-function countSockets() {
-  const held = new Map<string, number>()
-  const opened = new Map<string, { count: number; until: number }>()
-  return {
-    /** Whether another one may connect; if so, counts it. */
-    mayOpen: (kind: keyof typeof limits, whose: string): boolean => {
-      const key = `${kind} ${whose}`
-      const now = performance.now()
-      const minute = opened.get(key)
-      const lately = minute && minute.until > now ? minute : { count: 0, until: now + 60_000 }
-      if ((held.get(key) ?? 0) >= limits[kind].open || lately.count >= limits[kind].aMinute) return false
-      opened.set(key, { ...lately, count: lately.count + 1 })
-      return true
-    },
-    hold: (kind: keyof typeof limits, whose: string, by: 1 | -1) => {
-      const key = `${kind} ${whose}`
-      const count = (held.get(key) ?? 0) + by
-      if (count > 0) held.set(key, count)
-      else held.delete(key)
-    },
-    /** Drops counters of past minutes. */
-    tidy: () => {
-      for (const [key, { until }] of opened) if (until <= performance.now()) opened.delete(key)
-    },
-  }
-}
-
 interface LiveOptions {
   origin: string
   secret: string
@@ -171,7 +136,7 @@ const refuseUpgrade = (socket: Duplex, status: string): void => void socket.end(
 
 /** One WebSocket per tab at /live: streams of states and hints while the session lasts; public streams also without a session. */
 export function serveLive(app: Http, shared: Shared, { origin, secret, proxies, memberOf, isLimited, beatMs = 30_000 }: LiveOptions) {
-  const handler = sharingHandler({ live: router.live })
+  const hear = frameHearer()
   const server = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024 })
   const sockets = countSockets()
   const alive = new WeakSet<WebSocket>()
@@ -180,10 +145,9 @@ export function serveLive(app: Http, shared: Shared, { origin, secret, proxies, 
   const open = async (raw: IncomingMessage, socket: Duplex, head: Buffer) => {
     const address = addressOf(raw, proxies)
     const member = await memberOf(raw.headers.cookie)
-    const kind = member === null ? 'visitor' : 'member'
-    const whose = member ?? networkOf(address)
+    const whose: Whose = member === null ? { kind: 'visitor', of: networkOf(address) } : { kind: 'member', of: member }
     if (socket.destroyed) return
-    if (isLimited && !sockets.mayOpen(kind, whose)) return refuseUpgrade(socket, '429 Too Many Requests')
+    if (isLimited && !sockets.mayOpen(whose)) return refuseUpgrade(socket, '429 Too Many Requests')
     server.handleUpgrade(raw, socket, head, (ws) => {
       const { topics, open } = topicsFor(ws, shared.topics, () => refuseLocked(context))
       const asked: Context = contextOf({ ...shared, topics }, secret, raw.headers, {
@@ -193,12 +157,15 @@ export function serveLive(app: Http, shared: Shared, { origin, secret, proxies, 
       })
       const { context, owner } = remembering(asked)
       stays.add(ws, { closing: closingOf(open, context), owner })
-      sockets.hold(kind, whose, 1)
       alive.add(ws)
       ws.on('error', () => ws.terminate())
       ws.on('pong', () => alive.add(ws))
-      ws.on('close', () => sockets.hold(kind, whose, -1))
-      void handler.upgrade(ws, { context })
+      ws.on('close', sockets.hold(whose))
+      hear(ws, {
+        context,
+        mayCome: isLimited ? sockets.budgetOf(whose) : () => true,
+        onTooMany: () => shared.trail.count({ kind: 'limit_reached', userId: member, detail: 'live' }),
+      })
     })
   }
   app.server.on('upgrade', (raw: IncomingMessage, socket: Duplex, head: Buffer) => {

@@ -14,6 +14,8 @@ interface Stream {
   /** Called when the server refuses it permanently. */
   onRefusal: (code: string) => void
   stop?: AbortController
+  /** The server refused it to who is signed out, and closes connections that ask for it again: it waits until somebody signs in. */
+  isForMembers?: boolean
   /** Its present connection. */
   on?: WebSocket
   /** Number of consecutive ends while the connection was open; above 0 it waits to be reopened. */
@@ -54,6 +56,7 @@ async function run(stream: Stream) {
     // The page's own query reports the reason; repeating the request would not help.
     if (stream.stop === stop && isFinal(fault)) {
       recovered(stream)
+      stream.isForMembers = fault.code === 'SIGNED_OUT'
       return stream.onRefusal(fault.code)
     }
   }
@@ -99,7 +102,7 @@ function connect() {
     failures = 0
     live = createORPCClient<Client>(new RPCLink({ websocket: opened })).live
     tellStatus()
-    for (const stream of streams) void run(stream)
+    for (const stream of streams) if (!stream.isForMembers) void run(stream)
   })
   opened.addEventListener('close', () => socket === opened && disconnected())
 }
@@ -110,7 +113,10 @@ const nothing = () => {}
 export function reopenStreams(): void {
   if (streams.size === 0) return
   const before = socket
-  for (const stream of streams) halt(stream)
+  for (const stream of streams) {
+    halt(stream)
+    stream.isForMembers = false
+  }
   live = undefined
   connect()
   before?.close()

@@ -16,7 +16,7 @@ export interface Forecasts {
   suppliersQuantities: ReadonlyMap<string, number | null>
   /** The other localities on which they depend. */
   neighbours: readonly string[]
-  /** The messages that lead here, by the state that a tab has. Equal ones are one object, which is turned into JSON once (http/share-states.ts). */
+  /** The messages that lead here, by the state that a tab has. Equal ones are one object, which is turned into JSON once (http/hear-frames.ts). */
   messages: Map<ByItem | null, WeekForecast>
 }
 

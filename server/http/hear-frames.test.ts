@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+import { begin, open, serve, signIn, world } from '#server/test/live-sockets.ts'
+
+test('a socket that sends what is no call is closed, and nothing is logged', async () => {
+  await serve()
+  const spoken = vi.spyOn(console, 'error')
+  for (const nonsense of ['', '{', '[]', 'x'.repeat(1000), Buffer.from([0xff, 0, 1])]) {
+    const { tab, closed } = await open()
+    for (let n = 0; n < 50; n += 1) tab.send(nonsense)
+    expect(await closed).toBe(1007)
+  }
+  expect(spoken).not.toHaveBeenCalled()
+})
+
+test('a socket that sends more than a tab does is closed, and counted once', async () => {
+  await serve()
+  const { tab, live, closed } = await open()
+  const heard = vi.spyOn(world.trail, 'count')
+  await begin(live.publicHints())
+  const abortOfNothing = JSON.stringify({ i: '9', t: 4 })
+  for (let n = 0; n < 20_000; n += 1) tab.send(abortOfNothing)
+  expect(await closed).toBe(1008)
+  expect(heard.mock.calls).toEqual([[{ kind: 'limit_reached', userId: null, detail: 'live' }]])
+})
+
+test('a visitor’s socket is closed when its network, or all visitors together, send too much; members are heard', async () => {
+  await serve()
+  const all = await Promise.all(Array.from({ length: 20 }, () => open()))
+  const jana = await open(await signIn('jana'))
+  for (const { tab } of all) for (let n = 0; n < 100; n += 1) tab.send(JSON.stringify({ i: '9', t: 4 }))
+  const closed = await Promise.all(all.slice(6).map((each) => each.closed))
+  expect(new Set(closed)).toEqual(new Set([1008]))
+  await begin(jana.live.hints())
+})
