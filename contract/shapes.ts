@@ -101,10 +101,19 @@ export const usualPrice = z.object({
 
 export const unit = z.enum(UNITS, 'Vyberte jednotku').transform((value) => value as Unit)
 
+// Days and instants from outside have bounds: databases, calendars and sums of days end somewhere.
+const [firstDay, lastDay] = ['1900-01-01', '2199-12-31']
+const isWithinBounds = (value: Day) => firstDay <= value && value <= lastDay
+
+/** An instant that somebody enters or a device sends; `message` if there is none. */
+export const instantOr = (message: string) =>
+  z.date(message).min(new Date(firstDay), 'Zadejte platné datum').max(new Date(lastDay), 'Zadejte platné datum')
+export const instant = instantOr('Zadejte datum a čas')
+
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.string('Zadejte datum').transform((text, context): Day => {
   const value = parseDay(text)
-  if (value === null) context.addIssue({ code: 'custom', message: 'Zadejte platné datum' })
+  if (value === null || !isWithinBounds(value)) context.addIssue({ code: 'custom', message: 'Zadejte platné datum' })
   return value as Day
 })
 
@@ -118,7 +127,7 @@ export const weekday = z
 /** A week by its Monday, YYYY-MM-DD. */
 export const weekStart = z.string('Vyberte týden').transform((text, context): WeekStart => {
   const value = parseWeekStart(text)
-  if (value === null) context.addIssue({ code: 'custom', message: 'Týden musí začínat pondělím' })
+  if (value === null || !isWithinBounds(value)) context.addIssue({ code: 'custom', message: 'Týden musí začínat pondělím' })
   return value as WeekStart
 })
 

@@ -17,17 +17,17 @@ const others: readonly (readonly [field: RegExp, why: string])[] = [
 
 type Leaf = [path: string, shape: z.ZodType]
 
-/** The texts that a shape takes in; one that is read on is taken as what comes out of it. */
-function textsIn(shape: z.ZodType, path: string): Leaf[] {
+/** The texts and instants that a shape takes in; one that is read on is taken as what comes out of it. */
+function leavesIn(shape: z.ZodType, path: string): Leaf[] {
   if (shape instanceof z.ZodObject)
-    return Object.entries(shape.shape).flatMap(([key, value]) => textsIn(value as z.ZodType, `${path}.${key}`))
-  if (shape instanceof z.ZodArray) return textsIn(shape.element as z.ZodType, `${path}[]`)
-  if (shape instanceof z.ZodUnion) return shape.options.flatMap((option) => textsIn(option as z.ZodType, path))
+    return Object.entries(shape.shape).flatMap(([key, value]) => leavesIn(value as z.ZodType, `${path}.${key}`))
+  if (shape instanceof z.ZodArray) return leavesIn(shape.element as z.ZodType, `${path}[]`)
+  if (shape instanceof z.ZodUnion) return shape.options.flatMap((option) => leavesIn(option as z.ZodType, path))
   if (shape instanceof z.ZodNullable || shape instanceof z.ZodOptional || shape instanceof z.ZodDefault)
-    return textsIn(shape.unwrap() as z.ZodType, path)
-  if (shape instanceof z.ZodString) return [[path, shape]]
+    return leavesIn(shape.unwrap() as z.ZodType, path)
+  if (shape instanceof z.ZodString || shape instanceof z.ZodDate) return [[path, shape]]
   if (shape instanceof z.ZodPipe) {
-    const inside = textsIn(shape.in as z.ZodType, path)
+    const inside = leavesIn(shape.in as z.ZodType, path)
     return inside.length === 1 && inside[0]![0] === path ? [[path, shape]] : inside
   }
   return []
@@ -37,10 +37,12 @@ const isProcedure = (node: object): node is { '~orpc': { inputSchema?: z.ZodType
 function inputs(node: object, path: string[] = []): Leaf[] {
   if (!isProcedure(node)) return Object.entries(node).flatMap(([key, child]) => inputs(child as object, [...path, key]))
   const { inputSchema } = node['~orpc']
-  return inputSchema ? textsIn(inputSchema, path.join('.')) : []
+  return inputSchema ? leavesIn(inputSchema, path.join('.')) : []
 }
 
-const all = inputs(contract)
+const isInstant = ([, shape]: Leaf) => shape instanceof z.ZodDate
+const taken = inputs(contract)
+const [all, instants] = [taken.filter((leaf) => !isInstant(leaf)), taken.filter(isInstant)]
 const texts = all.filter(([path]) => !others.some(([field]) => field.test(path)))
 const what = (shape: z.ZodType, text: string): string | null => {
   const read = shape.safeParse(text)
@@ -68,6 +70,17 @@ test('Czech text stays unchanged, except spaces in names on one line', () => {
         [text, evenlySpaced(text)].map((kept) => JSON.stringify(kept)),
         path,
       ).toContain(what(shape, text))
+})
+
+test('no call accepts a day or an instant that is centuries away', () => {
+  expect(instants.length).toBeGreaterThan(4)
+  const far = ['0000-01-03', '1000-01-06', '1899-12-25', '2200-01-06', '9999-12-27']
+  for (const [path, shape] of instants)
+    for (const text of [...far, '-271821-04-20', '+275760-09-13'])
+      expect.soft(shape.safeParse(new Date(`${text}T12:00Z`)).success, path).toBe(false)
+  const days = all.filter(([, shape]) => what(shape, '2026-11-30') === '"2026-11-30"' && what(shape, '2026-02-30') === null)
+  expect(days.length).toBeGreaterThan(20)
+  for (const [path, shape] of days) for (const text of far) expect(what(shape, text), path).toBeNull()
 })
 
 test('every exception exists', () => {

@@ -7,7 +7,7 @@ import { CHANGE_KINDS } from '#domain/week/history/change.ts'
 import { contents, contentsWritten } from '../catalog/contents.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
-import { id, itemType, priceOr, reason, unit } from '../shapes.ts'
+import { id, instant, itemType, priceOr, reason, unit } from '../shapes.ts'
 import { pictureFile } from '../catalog/uploads.ts'
 import { line, lines } from '../words.ts'
 import { otherNames } from './other-names.ts'
@@ -238,7 +238,7 @@ export const assortment = {
     .output(z.object({ version })),
   /** Withdraws a list price, identified by its start, as a slip that has been corrected. */
   withdrawPrice: procedure
-    .input(z.strictObject({ itemId: id, version, at: z.date(), reason }))
+    .input(z.strictObject({ itemId: id, version, at: instant, reason }))
     .errors(refuse('ITEM_CHANGED', 'ITEM_MERGED', 'PRICE_STANDS'))
     .output(z.object({ itemId: id })),
   /** Sets the public picture of an item, replacing the present one (docs/decisions/029-uploads.md). */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TOPICS } from '#domain/people/notices/topics.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
-import { id } from '../shapes.ts'
+import { id, instant } from '../shapes.ts'
 
 /** What the product told the account that asks, newest first (docs/rules/help.md#inbox). */
 export const inboxNotice = z.object({
@@ -41,7 +41,7 @@ export const inbox = {
     .output(unread.extend({ rows: z.array(inboxNotice), next: id.nullable() })),
   markRead: procedure.input(z.strictObject({ noticeId: id })).output(unread),
   /** Marks everything that was told until then, so that what arrives meanwhile stays unread. */
-  markAllRead: procedure.input(z.strictObject({ until: z.date() })).output(unread),
+  markAllRead: procedure.input(z.strictObject({ until: instant })).output(unread),
   /** The browsers that get notices pushed. */
   devices: procedure.output(devices),
   /** Pushes notices to this browser until it is signed out. A browser that is added again is not added twice. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AUDIENCES, ENVIRONMENTS, MAX_MESSAGE } from '#domain/people/maintenance/window.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
-import { id, isPlain, reason, written } from '../shapes.ts'
+import { id, instantOr, isPlain, reason, written } from '../shapes.ts'
 
 /** The current maintenance: a window, titled 'Plánovaná údržba', or an outage, 'Právě opravujeme'. */
 export const currentMaintenance = z.object({
@@ -53,9 +53,9 @@ const plan = {
   /** The text of the lock screen; null for the default. */
   message: message.nullable(),
   /** Null starts it immediately. */
-  startsAt: z.date('Zadejte začátek').nullable(),
+  startsAt: instantOr('Zadejte začátek').nullable(),
   /** Null runs it until it is ended. */
-  endsAt: z.date('Zadejte konec').nullable(),
+  endsAt: instantOr('Zadejte konec').nullable(),
   /** The roles it locks out; 'guest' is a visitor without a session. */
   affectedRoles: z.array(z.enum(AUDIENCES)).min(1, 'Vyberte, koho se odstávka týká').max(AUDIENCES.length),
   /** Stored with the window and shown to administrators; it has no effect. */

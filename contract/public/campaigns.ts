@@ -10,7 +10,7 @@ import { CAMPAIGN_TAGS } from '#domain/public/campaigns/tag.ts'
 import { targetOf } from '#domain/public/site/target.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
-import { id, reason } from '../shapes.ts'
+import { id, instant, reason } from '../shapes.ts'
 import { line, lines } from '../words.ts'
 
 /**
@@ -89,8 +89,8 @@ export const writtenCampaign = z
     }),
     /** Any version of a picture; the latest one is shown. */
     mediaAssetId: id.nullable(),
-    startsAt: z.date().nullable(),
-    endsAt: z.date().nullable(),
+    startsAt: instant.nullable(),
+    endsAt: instant.nullable(),
     audience: z.enum(CAMPAIGN_AUDIENCES),
     /** Null: everywhere. */
     localityId: id.nullable(),

@@ -6,7 +6,7 @@ import { payTo } from '../money/payments.ts'
 import { procedure } from '../procedure.ts'
 import { pictureFile } from '../catalog/uploads.ts'
 import { refuse } from '../refusals.ts'
-import { day, deliveryStatus, id, price, unit, weekStart } from '../shapes.ts'
+import { day, deliveryStatus, id, instant, price, unit, weekStart } from '../shapes.ts'
 import { line } from '../words.ts'
 import { oneTimeMode } from './one-time.ts'
 
@@ -26,7 +26,7 @@ const money = z.int().transform((value) => value as Money)
 const time = z.string('Zadejte čas').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Zadejte čas jako 16:30')
 
 /** The id is given by the device. */
-const happened = { id, purchaseId: id, at: z.date() }
+const happened = { id, purchaseId: id, at: instant }
 
 /** An event that a device records. A code or token proves a handover and is not stored. */
 export const newEvent = z.union([

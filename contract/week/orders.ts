@@ -5,7 +5,7 @@ import type { Quantity } from '#domain/money/quantity.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { packaging } from './demands.ts'
-import { day, deliveryStatus, id, price, unit, weekStart } from '../shapes.ts'
+import { day, deliveryStatus, id, instant, price, unit, weekStart } from '../shapes.ts'
 
 /** A quantity of a whole pool in thousandths of the unit; it may be 0 and is larger than any line. */
 const poolQuantity = z
@@ -97,7 +97,7 @@ export const newLineCount = z.strictObject({
   lineId: id,
   quantity: poolQuantity,
   isDecision: z.boolean(),
-  at: z.date(),
+  at: instant,
 })
 export type NewLineCount = z.output<typeof newLineCount>
 

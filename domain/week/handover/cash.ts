@@ -2,8 +2,6 @@ import { haler, lineTotal, sumMoney, type Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
 import { cashDue } from '../../money/payments/cash.ts'
 import { lossOf } from '../../money/settlement/loss.ts'
-import type { Day } from '../../time/day.ts'
-import { pragueDay } from '../../time/prague.ts'
 import type { DeliveryStatus } from '../deliveries/status.ts'
 import type { Handover } from './fold.ts'
 
@@ -50,13 +48,6 @@ export function cashBackFault({ status, isCounted }: { status: DeliveryStatus; i
   if (isCounted) return 'Pokladnu už jste s touto hotovostí spočítali. Zápis teď opraví jen finance.'
   return status === 'settled' ? 'Závoz už je vyúčtovaný. Zápis teď opraví jen finance.' : null
 }
-
-/**
- * The day on which cash was taken, in Prague: that of the device's clock, but not before the handover began and not after the server knew of it. The
- * clock of a device may be years off (docs/rules/money.md#cash).
- */
-export const cashDay = ({ takenAt, readyAt, acceptedAt }: { takenAt: Date; readyAt: Date; acceptedAt: Date }): Day =>
-  pragueDay(new Date(Math.min(acceptedAt.getTime(), Math.max(takenAt.getTime(), readyAt.getTime()))))
 
 /** Whether cash for purchases of a delivery is recorded: also after its handover, if the device had no connection before. */
 export const takesCash = (status: DeliveryStatus): boolean => status === 'ready' || status === 'handed_over' || status === 'settled'

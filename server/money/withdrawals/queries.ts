@@ -26,7 +26,7 @@ export async function withdrawablePurchase(db: Db, userId: string, purchaseId: s
   const { rows } = await sql<WithdrawablePurchase>`
     select p.delivery_id as "deliveryId", app_today() as today, app_now() as now, buyer.company_number is not null as "isCompany",
            greatest(0, left_of_purchase(p.user_id, p.delivery_id))::bigint as "left", p.fee,
-           case when handed.kind = 'handed_over' then (greatest(handed.happened_at, d.ready_at) at time zone 'Europe/Prague')::date end as "receivedOn",
+           case when handed.kind = 'handed_over' then (greatest(handed.recorded_at, d.ready_at) at time zone 'Europe/Prague')::date end as "receivedOn",
            case when municipal.paid > 0 then json_build_object('organisation', municipal.organisation, 'percent', municipal.percent,
              'paid', municipal.paid) end as municipal,
            coalesce(item.list, '[]') as items, (
@@ -40,7 +40,7 @@ export async function withdrawablePurchase(db: Db, userId: string, purchaseId: s
       where u.user_id = p.user_id and u.purchase_id = p.id
     ) municipal on true
     left join lateral (
-      select e.kind, e.happened_at from handover_events e where e.purchase_id = p.id and e.kind in ('handed_over', 'undone')
+      select e.kind, e.recorded_at from handover_events e where e.purchase_id = p.id and e.kind in ('handed_over', 'undone')
       order by e.happened_at desc, e.device desc, e.id desc limit 1
     ) handed on true
     left join lateral (

@@ -131,6 +131,19 @@ test('without a connection nobody says that the van is at the next place: cash i
   expect(rows).toEqual([{ on: '2026-11-25' }])
 })
 
+test('a handover dated back counts from when goods could be collected, and the days for withdrawing from when we knew', async () => {
+  const { purchaseId } = await rowOf('jana')
+  await world.clock('2026-12-20', '12:00')
+  const document = { purchaseId, kind: 'handed_over', proof: { kind: 'document' } } as const
+  await record([{ ...document, id: randomUUID(), at: new Date(0) }])
+  const { rows } = await sql<{ isEarly: boolean }>`
+    select e.happened_at <= d.ready_at as "isEarly" from handover_events e join deliveries d on d.id = e.delivery_id`.execute(world.db)
+  expect(rows).toEqual([{ isEarly: false }])
+  expect(await world.as('jana').withdrawals.offer({ purchaseId })).toMatchObject({ until: '2027-01-03' })
+  for (const year of ['-000001', '+012026'])
+    expect(await refusal(record([{ ...document, id: randomUUID(), at: new Date(`${year}-01-01T00:00:00Z`) }]))).toBe('INVALID_INPUT')
+})
+
 test('cash of a device without a connection is posted also after the handover ended, and what was paid meanwhile becomes credit', async () => {
   const { purchaseId, owed } = await rowOf('jana')
   await receiveAll(world, [await transferOf(world, 'jana', owed, { purchaseId })])

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { NewEvent } from '#contract/week/handover.ts'
 import { formatTotal, haler, type Money } from '#domain/money/money.ts'
 import { cashDue } from '#domain/money/payments/cash.ts'
-import { formatPragueDateTime } from '#domain/time/prague.ts'
-import { cashDay, isPlausibleCash } from '#domain/week/handover/cash.ts'
+import { formatPragueDateTime, pragueDay } from '#domain/time/prague.ts'
+import { isPlausibleCash } from '#domain/week/handover/cash.ts'
 import { lockBalances } from '#server/money/ledger/locks.ts'
 import { receivePayments } from '#server/money/payments/receive-payments.ts'
 import type { Tx } from '#server/platform/db/change.ts'
@@ -15,8 +15,6 @@ export interface Payable {
   userId: string
   /** What it cost when it was priced. */
   price: Money
-  /** Since when purchases of its delivery can be handed over. */
-  readyAt: Date
 }
 
 /** Cash that somebody took for a purchase. */
@@ -67,7 +65,7 @@ export async function receiveCash(tx: Tx, taken: readonly Taken[], { at, recorde
       rounding: cashDue(owed).rounding,
       purchaseId: purchase.id,
       requestId: null,
-      receivedOn: cashDay({ takenAt, readyAt: purchase.readyAt, acceptedAt: at }),
+      receivedOn: pragueDay(takenAt),
     })),
     { at, recordedBy },
   )

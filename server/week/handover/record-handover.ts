@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { NewEvent } from '#contract/week/handover.ts'
 import { takesCash } from '#domain/week/handover/cash.ts'
+import { eventTimes } from '#domain/week/handover/event-times.ts'
 import { countFault, weighingFault, type BoughtItem } from '#domain/week/handover/fold.ts'
 import { lockDelivery } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
@@ -19,6 +20,8 @@ export interface Recording {
 }
 
 interface Handed extends Payable {
+  /** Since when purchases of its delivery can be handed over. */
+  readyAt: Date
   codeHash: Buffer
   tokenHash: Buffer
   items: BoughtItem[]
@@ -35,15 +38,21 @@ export function recordHandover(
   keyedHash: KeyedHash,
   recording: Recording,
 ): Promise<{ recorded: number }> {
-  const { deliveryId, events } = recording
+  const { deliveryId, device } = recording
   return change(context, async ({ tx, announce }) => {
     const { status, acceptedAt } = await lockDelivery(tx, deliveryId)
-    const isOnlyMoney = events.every(({ kind }) => kind === 'paid')
+    const isOnlyMoney = recording.events.every(({ kind }) => kind === 'paid')
     // Money that was taken is money also if the handover ended before its device had a connection.
     if (status !== 'ready' && !(isOnlyMoney && takesCash(status))) throw new Refusal('NOT_READY')
-    const purchases = await handedPurchases(tx, deliveryId, events)
-    const paid = await lockPayers(tx, events, purchases)
-    const known = await knownEvents(tx, events)
+    const purchases = await handedPurchases(tx, deliveryId, recording.events)
+    const paid = await lockPayers(tx, recording.events, purchases)
+    const { known, lastAt } = await recordedBefore(tx, recording)
+    const readyAt = purchases.values().next().value?.readyAt ?? acceptedAt
+    const times = eventTimes(
+      recording.events.map(({ at }) => at),
+      { after: lastAt !== null && lastAt > readyAt ? lastAt : readyAt, knownAt: acceptedAt },
+    )
+    const events = recording.events.map((event, i) => ({ ...event, at: times[i]! }))
     const rows = events
       .filter(({ id }, i) => !known.has(id) && events.findIndex((each) => each.id === id) === i)
       .map((event) => rowOf(event, purchases.get(event.purchaseId), keyedHash, deliveryId))
@@ -59,8 +68,8 @@ export function recordHandover(
         rows.map(({ at, ...row }) => ({
           ...row,
           delivery_id: deliveryId,
-          device: recording.device,
-          happened_at: at < acceptedAt ? at : acceptedAt,
+          device,
+          happened_at: at,
           recorded_at: acceptedAt,
           recorded_by: context.userId,
         })),
@@ -68,7 +77,12 @@ export function recordHandover(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
     const fresh = paid.filter(({ id }, i) => !known.has(id) && paid.findIndex((each) => each.id === id) === i)
-    await receiveCash(tx, fresh, { at: acceptedAt, recordedBy: context.userId })
+    const takenAt = new Map(events.map(({ id, at }) => [id, at]))
+    await receiveCash(
+      tx,
+      fresh.map((each) => ({ ...each, at: takenAt.get(each.id)! })),
+      { at: acceptedAt, recordedBy: context.userId },
+    )
     for (const { userId } of fresh) announce({ room: 'payments', userId })
     if (fresh.length > 0) announce({ room: 'payments', userId: STAFF })
     announce({ room: 'handover', userId: null })
@@ -95,17 +109,17 @@ async function handedPurchases(tx: Tx, deliveryId: string, events: readonly NewE
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function knownEvents(tx: Tx, events: readonly NewEvent[]): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom('handover_events')
-    .where(
-      'id',
-      'in',
-      events.map(({ id }) => id),
-    )
-    .select('id')
-    .execute()
-  return new Set(rows.map(({ id }) => id))
+/** Which of these events are stored already, and when the last one of their device happened; null before the first. */
+async function recordedBefore(
+  tx: Tx,
+  { deliveryId, device, events }: Recording,
+): Promise<{ known: ReadonlySet<string>; lastAt: Date | null }> {
+  const ids = events.map(({ id }) => id)
+  const { rows } = await sql<{ known: string[]; lastAt: Date | null }>`
+    select coalesce(array_agg(id) filter (where id = any(${ids}::uuid[])), '{}') as known,
+           max(happened_at) filter (where delivery_id = ${deliveryId} and device = ${device}) as "lastAt"
+    from handover_events where delivery_id = ${deliveryId} or id = any(${ids}::uuid[])`.execute(tx)
+  return { known: new Set(rows[0]!.known), lastAt: rows[0]!.lastAt }
 }
 
 type Row = Omit<Insertable<Tables['handover_events']>, 'delivery_id' | 'device' | 'happened_at' | 'recorded_at' | 'recorded_by'> & {
