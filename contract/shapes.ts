@@ -18,7 +18,7 @@ export { isPlain }
 z.config({
   // The content security policy forbids compiling code from text in the browser; even an attempt is reported as a violation.
   jitless: 'document' in globalThis,
-  localeError: (issue) => (issue.code === 'unrecognized_keys' ? `Neznámé pole: ${issue.keys.join(', ')}` : 'Zkontrolujte zadanou hodnotu'),
+  localeError: (issue) => (issue.code === 'unrecognized_keys' ? 'Neznámé pole' : 'Zkontrolujte zadanou hodnotu'),
 })
 
 /**

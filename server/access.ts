@@ -25,9 +25,15 @@ const refused = (refusal: Refusal) => {
   return new ORPCError(refusal.code, { status, message: refusal.sentence ?? message, data: refusal.data })
 }
 
+/** Faults that one answer names; a form shows one. */
+const mostFaults = 20
+const nameOfField = /^\w{1,40}$/
+
+/** An answer repeats nothing of what it refuses, however long that is: neither keys nor values. */
 function invalidInput(fault: ValidationError) {
-  const fields = fault.issues.map((issue) => ({
-    path: (issue.path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)).join('.'),
+  const stepOf = (step: PropertyKey) => (nameOfField.test(String(step)) ? String(step) : '?')
+  const fields = fault.issues.slice(0, mostFaults).map((issue) => ({
+    path: (issue.path ?? []).map((step) => stepOf(typeof step === 'object' ? step.key : step)).join('.'),
     message: issue.message,
   }))
   const { status, message } = refusals.INVALID_INPUT

@@ -163,6 +163,26 @@ test.each(paths.filter(hasInput))('%s rejects them at any depth, and writes noth
   }
 })
 
+/** An answer to nonsense is shorter than this, however long the nonsense is. */
+const longestAnswer = 4000
+
+test.each(paths.filter(hasInput))('%s repeats nothing of what it refuses', async (path) => {
+  const { url, cookie, places } = asked(path)
+  const nonsense = 'nesmysl-'.repeat(500)
+  const longKeys = Array.from({ length: 20 }, (_, i) => `"${nonsense}${i}":[]`).join()
+  for (const place of places) {
+    const longValues = place
+      .replace(`,${hole}`, '')
+      .replace(hole, '')
+      .replaceAll(/:"[^"]*"/g, `:"${nonsense}"`)
+    for (const text of [place.replace(hole, longKeys), longValues]) {
+      const { statusCode, body } = await post(url, text, cookie)
+      expect(statusCode).toBeLessThan(500)
+      if (statusCode !== 200) expect([body.includes('nesmysl-'), body.length < longestAnswer], body.slice(0, 500)).toEqual([false, true])
+    }
+  }
+})
+
 test.each(paths.filter((path) => !hasInput(path)))('%s ignores them, and writes nothing', async (path) => {
   const { url, cookie } = asked(path)
   const { statusCode, isUntouched } = await post(url, JSON.stringify({ json: forbidden }), cookie)
