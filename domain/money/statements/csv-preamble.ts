@@ -23,7 +23,7 @@ export function readPreamble(rows: readonly (readonly string[])[]): Preamble {
     const row = rows.find(([first = '']) => name.test(nameOf(first)))
     return row && valueOf(row)
   }
-  const moneyFor = (name: RegExp) => moneyOf(valueFor(name)?.replace(/\s*(Kč|[A-Z]{3})$/, '') ?? '')
+  const moneyFor = (name: RegExp) => moneyOf(valueFor(name)?.replace(/(Kč|[A-Z]{3})$/, '') ?? '')
   const [number, bank] = [valueFor(/^accountid$/), valueFor(/^bankid$/)]
   const account = parseBankAccount(number && bank ? `${number}/${bank}` : (valueFor(ACCOUNT) ?? ''))
   return { account: account && formatBankAccount(account), before: moneyFor(BEFORE), after: moneyFor(AFTER) }

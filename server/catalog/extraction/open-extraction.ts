@@ -3,10 +3,10 @@ import { NotFetched, type Egress } from '#server/platform/egress.ts'
 import { createAnswerCache } from '#server/platform/answer-cache.ts'
 import { limit } from '#server/platform/limit.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { runThread } from '#server/platform/run-thread.ts'
 import { decodeHtml } from './decode-html.ts'
 import { openAssistant, type Assistant, type Reading } from './open-assistant.ts'
 import { openPictures, type Pictures } from './open-pictures.ts'
-import { runReader } from './run-reader.ts'
 
 /** The facts of a page, and its address after redirects. */
 export interface Extracted extends Reading {
@@ -26,6 +26,7 @@ export interface Extraction {
 }
 
 const hourMs = 3_600_000
+const pageReader = new URL('read-page.ts', import.meta.url)
 
 // A shop that lacks one page is still healthy.
 function signOf(fault: unknown): Sign {
@@ -57,7 +58,13 @@ export function openExtraction(options: Options): Extraction {
 
   const fresh = async (url: string): Promise<Extracted> => {
     const { url: end, type, body } = await circuits.run(new URL(url).host, () => egress.fetch(url, 'html'))
-    return { url: end, ...((await runReader({ html: decodeHtml(body, type), url: end })) ?? { facts: {}, text: '' }) }
+    return {
+      url: end,
+      ...((await runThread<Reading>(pageReader, { html: decodeHtml(body, type), url: end }, { withinMs: 5000 })) ?? {
+        facts: {},
+        text: '',
+      }),
+    }
   }
   const read = (url: string) => cache.answer(url, () => inTurn(() => fresh(url)))
   const picture = async (url: string) => {

@@ -1,4 +1,4 @@
-// Runs in its own thread, which run-reader.ts starts and stops. So a foreign page costs only this thread time and memory.
+// Runs in its own thread, which open-extraction.ts starts and stops.
 import { parentPort, workerData } from 'node:worker_threads'
 import { readPage } from '#domain/catalog/extraction/read-facts.ts'
 import { readableText } from '#domain/catalog/extraction/readable.ts'

@@ -6,7 +6,14 @@ import { haler } from '#domain/money/money.ts'
 import { isBankFee } from '#domain/money/statements/bank-balance.ts'
 import { handFeesOf } from '#domain/money/statements/hand-fee.ts'
 import { parseBankAccount } from '#domain/money/payments/bank-account.ts'
-import { faultSentence, lineKeys, statementFault, type Statement, type StatementLine } from '#domain/money/statements/statement.ts'
+import {
+  faultSentence,
+  lineKeys,
+  statementFault,
+  type ReadFile,
+  type Statement,
+  type StatementLine,
+} from '#domain/money/statements/statement.ts'
 import { standingsOf } from '#domain/money/statements/twin.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { receivePayments, type Received } from '#server/money/payments/receive-payments.ts'
@@ -26,9 +33,9 @@ interface File {
   text: string
 }
 
-/** Reads a file and refuses what must not be imported, with the reason. */
-function statementIn({ text }: File, payTo: PayTo, now: Date): Statement {
-  const read = readStatement(text, parseBankAccount(payTo.account)!.bank)
+/** Refuses what must not be imported, with the reason. */
+function statementIn(read: ReadFile | null, payTo: PayTo, now: Date): Statement {
+  if (read === null) throw refuse('Soubor se nepodařilo přečíst, je na výpis příliš velký. Stáhněte ho prosím z banky znovu.')
   if ('fault' in read) throw refuse(faultSentence(read))
   const fault = statementFault(read.statement, { account: payTo.account, today: pragueDay(now) })
   if (fault) throw refuse(faultSentence(fault))
@@ -129,13 +136,19 @@ async function freshRows(tx: Tx, lines: readonly StatementLine[], importedBy: st
  * Imports a statement in one transaction: stores its lines, posts those whose symbol is another member's, and leaves the rest waiting. Lines that an
  * earlier file brought are left out, and one that may be a payment that is posted already waits, so nothing is posted twice. A fee that was posted by hand is
  * that fee. A file with any fault
- * is refused, and nothing of it is stored.
+ * is refused, and nothing of it is stored. `read` reads the file: one of a stranger apart from everything else.
  */
-export const importStatement = (context: ChangeContext & { userId: string }, file: File, payTo: PayTo | null): Promise<Imported> =>
-  change(context, async ({ tx, announce }) => {
-    if (payTo === null) throw new Refusal('NO_BANK_ACCOUNT')
+export async function importStatement(
+  context: ChangeContext & { userId: string },
+  file: File,
+  payTo: PayTo | null,
+  read: (text: string, bank: string) => ReadFile | Promise<ReadFile | null> = readStatement,
+): Promise<Imported> {
+  if (payTo === null) throw new Refusal('NO_BANK_ACCOUNT')
+  const content = await read(file.text, parseBankAccount(payTo.account)!.bank)
+  return change(context, async ({ tx, announce }) => {
     const at = await appNow(tx)
-    const statement = statementIn(file, payTo, at)
+    const statement = statementIn(content, payTo, at)
     await lockStatements(tx)
     const fileId = await storeFile(tx, file, statement, context.userId, at)
     const fresh = await freshRows(tx, statement.lines, context.userId)
@@ -146,6 +159,7 @@ export const importStatement = (context: ChangeContext & { userId: string }, fil
     for (const userId of [STAFF, ...new Set(received.map((each) => each.userId))]) announce({ room: 'payments', userId })
     return summary(fresh, statement.lines.length - fresh.length)
   })
+}
 
 function summary(fresh: readonly Row[], known: number): Imported {
   const matched = { exact: 0, partial: 0, over: 0, again: 0 }

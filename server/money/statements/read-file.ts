@@ -4,9 +4,12 @@ import { readAbo } from '#domain/money/statements/abo.ts'
 import { readCamt, type Element } from '#domain/money/statements/camt.ts'
 import { readCsvRows } from '#domain/money/statements/csv.ts'
 import type { ReadFile } from '#domain/money/statements/statement.ts'
+import { runThread } from '#server/platform/run-thread.ts'
 
 /** Deeper documents are no statements. */
 const MOST_DEPTH = 40
+/** Ends the reading: what follows is not looked at. */
+class TooDeep extends Error {}
 
 interface Open extends Element {
   children: Element[]
@@ -21,8 +24,8 @@ function rootOf(xml: string): Element | null {
     {
       onopentag(name, attributes) {
         const element: Open = { name: name.replace(/^.*:/, ''), attributes, text: '', children: [] }
-        if (open.length >= MOST_DEPTH) isBroken = true
-        else open.at(-1)?.children.push(element)
+        if (open.length >= MOST_DEPTH) throw new TooDeep()
+        open.at(-1)?.children.push(element)
         open.push(element)
       },
       ontext(text) {
@@ -38,26 +41,36 @@ function rootOf(xml: string): Element | null {
     },
     { xmlMode: true, decodeEntities: true },
   )
-  parser.end(xml)
+  try {
+    parser.end(xml)
+  } catch (fault) {
+    if (fault instanceof TooDeep) return null
+    throw fault
+  }
   return isBroken ? null : root
 }
 
 function readCsv(text: string): ReadFile {
   const delimiter = (text.match(/;/g)?.length ?? 0) >= (text.match(/,/g)?.length ?? 0) ? ';' : ','
   // A last row without its end may have lost digits of an amount or a symbol.
-  const isWhole = /["\r\n]\s*$/.test(text)
+  const content = text.trimEnd()
+  const isWhole = content.endsWith('"') || /[\r\n]/.test(text.slice(content.length))
   const options = { delimiter, relax_column_count: true, skip_empty_lines: false, bom: true } as const
   try {
-    return readCsvRows(parse(text, options), isWhole)
+    return readCsvRows(parse(content, options), isWhole)
   } catch {
     // A file that was cut within quotes.
     try {
-      return readCsvRows(parse(text, { ...options, relax_quotes: true, quote: null }), false)
+      return readCsvRows(parse(content, { ...options, relax_quotes: true, quote: null }), false)
     } catch {
       return { fault: 'unknown', line: null }
     }
   }
 }
+
+/** Reads the file of a stranger in its own thread, as `readStatement` does; null if that took too long or too much memory. */
+export const readApart = (text: string, bank: string): Promise<ReadFile | null> =>
+  runThread(new URL('read-apart.ts', import.meta.url), { text, bank }, { withinMs: 10_000 })
 
 /** Reads a statement in any of the formats. `bank` is the code of the operator's bank. */
 export function readStatement(text: string, bank: string): ReadFile {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { MOST_OF_A_STATEMENT } from '#contract/money/statements.ts'
+import { readApart, readStatement } from './read-file.ts'
+
+// As long as a file may be. What takes more than a look at each character takes minutes here.
+const long = (part: string) => part.repeat(Math.ceil(MOST_OF_A_STATEMENT / part.length))
+const head = 'Datum;Objem;Měna;VS\n'
+const row = '20.11.2026;100,00;CZK;1\n'
+
+test.each([
+  ['blank lines', long('\n'), 'unknown'],
+  ['rows of blanks', `${head}${long(' \t')}x`, 'cut'],
+  ['separators', head + long(';'), 'cut'],
+  ['quotes', head + long('"'), 'cut'],
+  ['colons and spaces above the table', `Počáteční stav${long(': ')}\n${head}`, 'empty'],
+  ['zeros', `${head}20.11.2026;${long('0')};CZK;${long('0')}\n`, 'unreadable'],
+  ['elements within each other', long('<a>'), 'cut'],
+  ['elements beside each other', `<Document>${long('<a/>')}</Document>`, 'cut'],
+  ['ends of nothing', `<a>${long('</b>')}`, 'cut'],
+  ['an element without an end', `<${long('a ')}`, 'cut'],
+  ['attributes', `<a ${long("b='' ")}/>`, 'cut'],
+  ['an ABO file of one line', `074${long('0')}`, 'empty'],
+])('a file of %s is refused at once', (_, text, fault) => {
+  expect(readStatement(text, '0800')).toMatchObject({ fault })
+})
+
+test('blank lines after the last row are nothing', () => {
+  expect(readStatement(`${head}${row}${long('\n')}`, '0800')).toMatchObject({ statement: { format: 'csv' } })
+})
+
+test('a file that needs more memory than a statement ends its own thread only', async () => {
+  const read = await readApart(`${head}${row.repeat(10)}`, '0800')
+  expect(read).toMatchObject({ statement: { format: 'csv' } })
+  expect(await readApart(`<a>${'<b/>'.repeat(2_000_000)}</a>`, '0800')).toBeNull()
+})
