@@ -51,6 +51,8 @@ test('cash at the door: in one press on a phone, once without a connection, a pr
       await visit(petr, address)
       await expect(petr.getByText(/^Nejdřív prosím zaplaťte nákup 48\. týdne: zbývá/)).toContainText('nic neobjednáme')
     }
+    await visit(petr, '/payments')
+    await expect(petr.getByText('Dokud nebude zaplaceno všechno po splatnosti')).toBeVisible()
     await world().database(`update feature_settings set value = '"collect"' where name = 'unpaid_purchase'`)
   })
 

@@ -69,6 +69,8 @@ export const ownPayments = z.object({
   owed: amount,
   /** What can pay for purchases to come, or be returned. */
   credit: amount,
+  /** Whether a purchase has to be paid before anything more is ordered. */
+  stopsOrders: z.boolean(),
   /** The purchases that are not paid, and the latest paid ones; newest first. */
   purchases: z.array(purchaseToPay),
   topUps: z.array(topUp),

@@ -19,7 +19,7 @@ import {
   waitWeeks,
   weekStart,
 } from '../shapes.ts'
-import { unpaidPurchase } from './deliveries.ts'
+import { unpaidPurchases } from './deliveries.ts'
 
 const money = z.int().transform((value) => value as Money)
 
@@ -70,7 +70,7 @@ const order = z.object({
   /** What the week lacks to be delivered, so that nothing can be agreed to; null if nothing. */
   lack: z.enum(PLACE_LACKS).nullable(),
   /** Null if nothing has to be paid first. */
-  unpaid: unpaidPurchase.nullable(),
+  unpaid: unpaidPurchases.nullable(),
   /** Stands for what was shown of the order. Only that can be agreed to. */
   fingerprint: z.string(),
 })

@@ -35,6 +35,9 @@ export const controlRow = delivery.extend({
   /** With a line in the basket, whether it gets a price or not. */
   households: z.number(),
   lines: z.number(),
+  /** Of these households, while the delivery collects: those for which nothing is ordered at its cut-off, because they have no place, or have to pay first. */
+  placeless: z.number(),
+  unpaid: z.number(),
   pools: z.number(),
   poolsWithOffer: z.number(),
   poolsCleared: z.number(),
@@ -123,14 +126,14 @@ export const purchaseDeadline = z.object({
 })
 export type PurchaseDeadlineRow = z.output<typeof purchaseDeadline>
 
-/** A purchase that has to be paid before anything is ordered, with its due day (docs/rules/money.md#unpaid). */
-export const unpaidPurchase = z.object({ weekStart, remaining: money, dueOn: day })
+/** The purchases that have to be paid before anything is ordered, see `unpaidTogether` (docs/rules/money.md#unpaid). */
+export const unpaidPurchases = z.object({ count: z.number(), remaining: money, weekStart, dueOn: day })
 
 export const deliveries = {
   /** A member: the deadlines of the own week, in order, empty if it is skipped or nothing is in it; and what has to be paid before its cut-off. */
   deadlines: procedure
     .input(z.strictObject({ weekStart }))
-    .output(z.object({ deadlines: z.array(purchaseDeadline), unpaid: unpaidPurchase.nullable() })),
+    .output(z.object({ deadlines: z.array(purchaseDeadline), unpaid: unpaidPurchases.nullable() })),
   /** Anybody: the next deliveries of every served locality, in Czech order. */
   calendar: procedure.output(z.object({ now: z.date(), rows: z.array(calendarRow) })),
   /** A member: deliveries that take place, close, or would regularly take place on these days, by day and locality. */

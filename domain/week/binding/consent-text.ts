@@ -4,8 +4,7 @@ import { formatPrice, formatTotal, type Money } from '../../money/money.ts'
 import { formatQuantity, type Quantity } from '../../money/quantity.ts'
 import type { Unit } from '../../money/unit.ts'
 import { counted } from '../../text/count.ts'
-import type { Day } from '../../time/day.ts'
-import { isoWeek, type WeekStart } from '../../time/week.ts'
+import type { WeekStart } from '../../time/week.ts'
 import { formatDay } from '../../time/weekday.ts'
 import type { ConsentLine } from './consent.ts'
 
@@ -89,7 +88,3 @@ export function newLinesText({ items, week, total, fees }: NewLinesOrder): strin
 /** The same in short, for beside the button. */
 export const shortOrderText = ({ total, fees }: Pick<NewLinesOrder, 'total' | 'fees'>): string =>
   `Objednáte nejvýš za ${total}${fees === null ? '' : `, převzetí stojí ${fees}`}.`
-
-/** Why nothing can be ordered: `Nejdřív prosím zaplaťte nákup 48. týdne: zbývá 1 035 Kč, splatný byl 26. 11. Potom půjde objednat další.` */
-export const unpaidText = ({ weekStart, remaining, dueOn }: { weekStart: WeekStart; remaining: Money; dueOn: Day }): string =>
-  `Nejdřív prosím zaplaťte nákup ${isoWeek(weekStart).week}. týdne: zbývá ${formatTotal(remaining)}, splatný byl ${formatDay(dueOn, 'short')} Potom půjde objednat další.`

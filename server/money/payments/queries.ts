@@ -4,7 +4,7 @@ import { haler, sumMoney, type Money } from '#domain/money/money.ts'
 import { coverCharges, type Charge, type Covered } from '#domain/money/payments/coverage.ts'
 import { isPaidAhead } from '#domain/money/payments/due.ts'
 import { TOP_UP_DAYS } from '#domain/money/payments/limits.ts'
-import { stopsOrder, type UnpaidRule } from '#domain/money/payments/unpaid.ts'
+import { stopsOrder, unpaidTogether, type UnpaidPurchases, type UnpaidRule } from '#domain/money/payments/unpaid.ts'
 import { symbolOf } from '#domain/money/payments/variable-symbol.ts'
 import type { PaymentMethod } from '#domain/people/settings/payment-method.ts'
 import type { Day } from '#domain/time/day.ts'
@@ -98,10 +98,10 @@ export const unpaidRuleRow = sql<{ rule: UnpaidRule }>`
 export const unpaidRule = async (db: Db): Promise<UnpaidRule> => (await unpaidRuleRow.execute(db)).rows[0]!.rule
 
 /**
- * The first purchase that keeps each of these members from ordering, because it was not paid; of others nothing. For all households of a locality
+ * The purchases that keep each of these members from ordering, because they were not paid; of others nothing. For all households of a locality
  * server/sql/unpaid_in_week.sql decides the same.
  */
-export async function stoppingPurchases(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, OwnedCharge>> {
+export async function stoppingPurchases(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, UnpaidPurchases>> {
   const { rows } = await sql<{ rule: UnpaidRule; today: Day }>`
     select value #>> '{}' as rule, app_today() as today from feature_settings where name = 'unpaid_purchase' and value <> '"remind"'`.execute(
     db,
@@ -109,14 +109,12 @@ export async function stoppingPurchases(db: Db, userIds: readonly string[]): Pro
   const [terms] = rows
   if (!terms) return new Map()
   const stopping = [...(await chargesOf(db, userIds)).values()].filter((charge) => stopsOrder(charge, terms))
-  return new Map(stopping.toReversed().map((charge) => [charge.userId, charge]))
+  return new Map([...Map.groupBy(stopping, ({ userId }) => userId)].map(([userId, charges]) => [userId, unpaidTogether(charges)]))
 }
 
-/** The purchase that a member has to pay for before anything is ordered for them; null if none. */
-export async function unpaidOf(db: Db, userId: string): Promise<Pick<OwnedCharge, 'weekStart' | 'remaining' | 'dueOn'> | null> {
-  const purchase = (await stoppingPurchases(db, [userId])).get(userId)
-  return purchase ? { weekStart: purchase.weekStart, remaining: purchase.remaining, dueOn: purchase.dueOn } : null
-}
+/** The purchases that a member has to pay for before anything is ordered for them; null if none. */
+export const unpaidOf = async (db: Db, userId: string): Promise<UnpaidPurchases | null> =>
+  (await stoppingPurchases(db, [userId])).get(userId) ?? null
 
 const toPay = (charge: Covered<PurchaseCharge>): PurchaseToPay => ({
   ...charge,
@@ -125,13 +123,14 @@ const toPay = (charge: Covered<PurchaseCharge>): PurchaseToPay => ({
 
 interface Lists {
   now: Date
+  rule: UnpaidRule
   movements: (Omit<Movement, 'weekStart'> & { purchaseId: string | null })[]
   topUps: { id: string; amount: Money; number: number; createdAt: string }[]
 }
 
 async function listsOf(db: Db, userId: string): Promise<Lists> {
   const { rows } = await sql<Lists>`
-    select app_now() as now, (
+    select app_now() as now, (${unpaidRuleRow}) as rule, (
       select coalesce(json_agg(to_jsonb(m) - 'at' order by m.at desc, m.id), '[]') from (
         select id, method as kind, amount, rounding, received_on as on, purchase_id as "purchaseId", null as status, created_at as at
         from payments where user_id = ${userId}
@@ -158,13 +157,14 @@ export async function ownPayments(
   { payTo, takesCards }: { payTo: PayTo | null; takesCards: boolean },
 ): Promise<OwnPayments> {
   const money = (await purchasesOf(db, [userId])).get(userId) ?? { balance: haler(0), charges: [] }
-  const { now, movements, topUps } = await listsOf(db, userId)
+  const { now, rule, movements, topUps } = await listsOf(db, userId)
   const { charges, credit } = coverCharges(money)
   const weeks = new Map(charges.map(({ purchaseId, weekStart }) => [purchaseId, weekStart]))
   const newest = charges.toReversed()
   return {
     owed: sumMoney(charges.map(({ remaining }) => remaining)),
     credit,
+    stopsOrders: charges.some((charge) => stopsOrder(charge, { rule, today: pragueDay(now) })),
     purchases: [
       ...newest.filter(({ remaining }) => remaining > 0),
       ...newest.filter(({ remaining }) => remaining === 0).slice(0, SHOWN),

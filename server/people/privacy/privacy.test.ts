@@ -209,7 +209,10 @@ describe('purchases before an erasure', () => {
     await untilDue()
     const id = await world.userId('jana')
     const before = await totals()
+    // Orders left late, on the day of the delivery.
+    await world.clock('2026-12-03', '08:00')
     await world.as('operator').orders.send({ deliveryId: (await deliveryOf(world.db, 'Brno-sever', '2026-11-30')).id })
+    await world.clock('2026-12-05', '12:01')
     await world.db
       .updateTable('deliveries')
       .set({ status: 'settled' })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unpaidText } from '#domain/week/binding/consent-text.ts'
+import { unpaidText } from '#domain/money/payments/unpaid.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { stoppingPurchases } from '#server/money/payments/queries.ts'
 import { setClock } from '#server/platform/clock.ts'
@@ -58,7 +58,9 @@ test('who has to pay first is the same by the rule of one member and of all in a
   const [jana, petr] = [await world.userId('jana'), await world.userId('petr')]
   // Nobody is late with paying for what is not ordered.
   expect(await agree()).toEqual([])
+  await world.clock('2026-11-26', '20:00')
   await world.as('operator').orders.send({ deliveryId: clearedId })
+  await world.clock('2026-11-27', '08:00')
   expect(await agree()).toEqual([jana, petr].toSorted())
   expect((await world.db.selectFrom('purchases').select('id').execute()).length).toBeGreaterThan(2)
   const { owed, purchases } = await world.as('petr').payments.mine()

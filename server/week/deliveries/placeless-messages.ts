@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
-import { unpaidText } from '#domain/week/binding/consent-text.ts'
+import { unpaidText } from '#domain/money/payments/unpaid.ts'
 import { stoppingPurchases } from '#server/money/payments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Letter, Message } from '#server/platform/mail/kind.ts'

@@ -42,7 +42,7 @@ export function PaymentsPage({ checkoutId }: PaymentsPageProps) {
 }
 
 function Payments({ payments }: { payments: OwnPayments }) {
-  const { owed, purchases, topUps, movements, payTo, takesCards, today } = payments
+  const { owed, stopsOrders, purchases, topUps, movements, payTo, takesCards, today } = payments
   const unpaid = purchases.filter(({ remaining }) => remaining > 0).toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))
   return (
     <>
@@ -54,6 +54,9 @@ function Payments({ payments }: { payments: OwnPayments }) {
           <h2 id="zaplatit" className="text-20 font-bold">
             K zaplacení
           </h2>
+          {stopsOrders && (
+            <Notice tone="error">{nbsp('Dokud nebude zaplaceno všechno po splatnosti, žádný další nákup vám neobjednáme.')}</Notice>
+          )}
           {unpaid.map((purchase, at) => (
             <PurchaseToPay
               key={purchase.purchaseId}
