@@ -85,6 +85,15 @@ test('a line that waits, and is a fee that was posted by hand meanwhile, is not 
   expect(await rest()).toEqual([0, 0])
 })
 
+test('what statements without balances brought before the first balance is no money that the books do not know', async () => {
+  const text = 'ID pohybu;Datum;Objem;Měna;Protiúčet;Kód banky;VS\n1;20.11.2026;100,00;CZK;168540115;0600;7\n'
+  await finance().statements.import({ name: 'bez-zustatku.csv', text })
+  expect((await desk()).bank).toBeNull()
+  await imports(camt([{ amount: -4900 }], undefined, feeEntry(-4900)))
+  expect(await balance()).toMatchObject({ opening: 990_000, undecided: 10_000 - 4900 })
+  expect(unexplained(await balance())).toBe(0)
+})
+
 test('a fee that a correction takes back waits for another decision', async () => {
   await imports(camt([{ amount: -4900, from: '', name: 'Poplatek' }]).replaceAll('Dbtr', 'Cdtr'))
   const [line] = (await desk()).outgoing

@@ -124,7 +124,11 @@ const bankBalances = sql<BankBalanceOn>`
           where (line.status = 'waiting' and line.twin_key is null) or (line.status = 'outgoing' and not ${isPayout})) as undecided,
          (select coalesce(sum(amount), 0)::bigint from statement_lines where status = 'ignored') as ignored
   from (select closing, last_on from statement_files where closing is not null order by last_on desc, imported_at desc limit 1) latest
-  cross join (select opening from statement_files where opening is not null order by first_on, imported_at limit 1) earliest`
+  cross join (
+    -- Less what statements without balances brought before it.
+    select file.opening - (select coalesce(sum(amount), 0) from statement_lines where booked_on < file.first_on)::bigint as opening
+    from statement_files file where file.opening is not null order by file.first_on, file.imported_at limit 1
+  ) earliest`
 
 interface Desk {
   files: StatementFile[]
