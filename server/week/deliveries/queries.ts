@@ -124,6 +124,7 @@ const regionallyOffered = sql`
 // While a delivery collects, counts come from the current baskets, afterwards from tables; a planned week has none yet.
 const counts = (ids: readonly string[]) => sql<Counts>`
   select d.id, coalesce(d.snapshot_households, live.households, 0)::integer as households, coalesce(d.snapshot_lines, live.lines, 0)::integer as lines,
+         coalesce(live.placeless, 0)::integer as placeless, coalesce(live.unpaid, 0)::integer as unpaid,
          coalesce(live.pools, pool.pools, 0)::integer as pools, coalesce(live.offered, pool.offered, 0)::integer as "poolsWithOffer",
          coalesce(pool.cleared, 0)::integer as "poolsCleared", coalesce(purchase.purchases, 0)::integer as purchases,
          coalesce(purchase.total, 0)::bigint as "purchasesTotal", coalesce(purchase.fees, 0)::bigint as "purchasesFees",
@@ -135,7 +136,10 @@ const counts = (ids: readonly string[]) => sql<Counts>`
   left join lateral (select * from region_clearings region where region.delivery_id = d.id) together on d.cleared_at is null
   left join lateral (
     with line as materialized (select user_id, catalog_item_id, unit from effective_lines(d.locality_id, d.week_start_date, d.id))
-    select (select count(*) from line) as lines, (select count(distinct user_id) from line) as households, count(*) as pools,
+    select (select count(*) from line) as lines, (select count(distinct user_id) from line) as households,
+           (select count(*) from placeless_in_week(d.locality_id, d.week_start_date) p where p.user_id in (select user_id from line)) as placeless,
+           (select count(*) from unpaid_in_week(d.locality_id, d.week_start_date) u where u.user_id in (select user_id from line)) as unpaid,
+           count(*) as pools,
            count(*) filter (where exists (
              select from counting_offers offer
              where offer.locality_id = d.locality_id and offer.catalog_item_id = item.catalog_item_id and offer.unit = item.unit

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ControlRow } from '#contract/week/deliveries.ts'
 import { isEarly } from '#domain/week/deliveries/control.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { Form } from '../../form/Form.tsx'
@@ -62,6 +63,8 @@ export function CloseDelivery({ row, now }: { row: ControlRow; now: Date }) {
           <p>
             Dotkne se to <strong>{households(row.households)}</strong> a <strong>{lines(row.lines)}</strong>. Jejich košíky se zmrazí a už
             je nikdo nezmění{early ? `, i když měly být otevřené do ${formatPragueDateTime(row.cutOffAt)}` : ''}.
+            {row.placeless > 0 && nbsp(` Bez místa převzetí ${are(row.placeless)}: těm nic neobjednáme.`)}
+            {row.unpaid > 0 && nbsp(` Nezaplacený předchozí nákup ${have(row.unpaid)}: těm nic neobjednáme.`)}
           </p>
           {early && (
             <TextField
@@ -78,5 +81,7 @@ export function CloseDelivery({ row, now }: { row: ControlRow; now: Date }) {
   )
 }
 
+const are = (n: number) => `${plural(n, 'je', 'jsou', 'je')} ${n}\u00a0${plural(n, 'domácnost', 'domácnosti', 'domácností')}`
+const have = (n: number) => `${plural(n, 'má', 'mají', 'má')} ${n}\u00a0${plural(n, 'domácnost', 'domácnosti', 'domácností')}`
 const households = (n: number) => `${n}\u00a0${plural(n, 'domácnosti', 'domácností', 'domácností')}`
 const lines = (n: number) => `${n}\u00a0${plural(n, 'řádku', 'řádků', 'řádků')}`
