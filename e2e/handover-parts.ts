@@ -14,6 +14,10 @@ export async function bringGoods({ clock }: StoryWorld, operator: Page, logistic
   await operator.getByRole('button', { name: 'Odeslat objednávky…' }).click()
   await operator.getByRole('alertdialog').getByRole('button', { name: 'Odeslat objednávky' }).click()
   await expect(notices(operator).getByText(/^Odesláno: \d/)).toBeVisible()
+  // The hours of members can be planned before the goods come.
+  await visit(logistics, '/delivery-dashboard')
+  const ordered = logistics.getByRole('region', { name: 'Brno-sever, týden 48', exact: true })
+  await expect(ordered.getByRole('button', { name: 'Zastávky…' })).toBeVisible()
   await visit(logistics, '/admin/orders')
   const receive = logistics.getByRole('button', { name: 'Přijmout zboží…' })
   await expect(receive.first()).toBeVisible()

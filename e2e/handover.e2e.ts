@@ -69,7 +69,7 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
     await dialog.getByRole('textbox').first().fill('25:00')
     await dialog.getByRole('button', { name: 'Uložit zastávky' }).click()
     await expect(dialog.getByText('Zadejte čas jako 16:30').first()).toBeVisible()
-    await dialog.getByRole('textbox').first().fill('16:30')
+    await dialog.getByRole('textbox').first().fill('16.30')
     await dialog.getByRole('button', { name: 'Uložit zastávky' }).click()
     await expect(delivery).toContainText('16:30')
     const started = logistics.waitForEvent('download')

@@ -9,6 +9,7 @@ import {
   formatPragueMoment,
   formatPragueTime,
   isTimeOfDay,
+  parseTimeOfDay,
   pragueDay,
   pragueInstant,
   timeLeft,
@@ -62,6 +63,20 @@ describe('clocks in Czechia', () => {
       }),
     )
   })
+
+  it.each([
+    ['16:30', '16:30'],
+    [' 9:30 ', '09:30'],
+    ['9.30', '09:30'],
+    ['930', '09:30'],
+    ['1710', '17:10'],
+    ['9', null],
+    ['9:3', null],
+    ['24:00', null],
+    ['12:60', null],
+    ['', null],
+    ['půl osmé', null],
+  ])('the time %j is read as %j', (text, time) => expect(parseTimeOfDay(text)).toBe(time))
 
   it('an invalid time is rejected', () => {
     expect(['24:00', '8:00', '20:60', '20', ''].map(isTimeOfDay)).toEqual([false, false, false, false, false])

@@ -3,7 +3,8 @@ import { mailedInvitation, type GroupInvitation } from '#contract/people/groups.
 import { INVITATION_DAYS } from '#domain/people/groups/group.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import { formatDay } from '#domain/time/weekday.ts'
 import { Form } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
@@ -86,7 +87,7 @@ function Revoke({ groupId, invitation: { id: invitationId, sentTo, expiresAt } }
       {fault && <Notice tone="error">{fault}</Notice>}
       <Button
         isPending={isPending}
-        aria-label={sentTo === null ? `Zrušit odkaz platný do ${formatPragueDateTime(expiresAt)}` : `Zrušit pozvánku pro ${sentTo}`}
+        aria-label={sentTo === null ? `Zrušit odkaz platný do ${formatDay(pragueDay(expiresAt))}` : `Zrušit pozvánku pro ${sentTo}`}
         onPress={() => void ask({ groupId, invitationId })}
       >
         Zrušit
@@ -102,7 +103,7 @@ function LinkCard({ groupId, invitation }: OneProps) {
       <ShareLink path={path!} label="Odkaz do skupiny" />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-border pt-3">
         <p className="text-14 text-muted">
-          {nbsp(`Vytvořil(a) ${by}, platí do ${formatPragueDateTime(expiresAt)}.`)}{' '}
+          {nbsp(`Vytvořil(a) ${by}, platí do ${formatDay(pragueDay(expiresAt))}.`)}{' '}
           {joined > 0 && nbsp(`Vstoupilo ${counted(joined, 'člověk', 'lidé', 'lidí')}.`)}
         </p>
         <Revoke groupId={groupId} invitation={invitation} />
@@ -117,7 +118,7 @@ function MailedRow({ groupId, invitation }: OneProps) {
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-border py-3 last:border-b-0">
       <p className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{sentTo ?? 'Pozvánka e-mailem'}</span>
-        <span className="block text-14 text-muted">{nbsp(`poslal(a) ${by}, platí do ${formatPragueDateTime(expiresAt)}`)}</span>
+        <span className="block text-14 text-muted">{nbsp(`poslal(a) ${by}, platí do ${formatDay(pragueDay(expiresAt))}`)}</span>
       </p>
       <Revoke groupId={groupId} invitation={invitation} />
     </li>

@@ -89,9 +89,9 @@ export function CampaignFields({ form, localities }: CampaignFieldsProps) {
       <FormPart title="Kdy a komu">
         <div className={two}>
           <DateField label="Začíná" hint="Prázdné: hned." {...field('startsOn')} />
-          <TextField label="Čas začátku" inputMode="numeric" {...field('startTime')} />
+          <TextField label="Čas začátku" {...field('startTime')} />
           <DateField label="Končí" hint="Prázdné: až ji ukončíte." {...field('endsOn')} />
-          <TextField label="Čas konce" inputMode="numeric" {...field('endTime')} />
+          <TextField label="Čas konce" {...field('endTime')} />
           <Select label="Komu" options={audiences} {...field('audience')} />
           <Select label="Lokalita" options={[{ id: '', name: 'Všechny' }, ...localities]} {...field('localityId')} />
         </div>

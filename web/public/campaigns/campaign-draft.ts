@@ -3,7 +3,7 @@ import { callToAction } from '#domain/public/campaigns/call-to-action.ts'
 import type { CampaignAudience, CampaignIcon, CampaignStatus, CampaignType } from '#domain/public/campaigns/campaign.ts'
 import { campaignTag } from '#domain/public/campaigns/tag.ts'
 import type { Day } from '#domain/time/day.ts'
-import { formatPragueTime, isTimeOfDay, pragueDay, pragueInstant } from '#domain/time/prague.ts'
+import { formatPragueTime, parseTimeOfDay, pragueDay, pragueInstant } from '#domain/time/prague.ts'
 
 /** A campaign in its form. */
 export interface CampaignDraft {
@@ -98,13 +98,11 @@ export function draftOf(campaign: DeskCampaign | null): CampaignDraft {
   }
 }
 
-const timeIn = (text: string) => text.trim().replace('.', ':').padStart(5, '0')
-
 /** An instant; null without a day, undefined if the time is wrong. A day without a time begins at midnight. */
 function instantOf(day: Day | null, text: string): Date | null | undefined {
   if (day === null) return null
-  const time = text.trim() === '' ? '00:00' : timeIn(text)
-  return isTimeOfDay(time) ? pragueInstant(day, time) : undefined
+  const time = text.trim() === '' ? '00:00' : parseTimeOfDay(text)
+  return time === null ? undefined : pragueInstant(day, time)
 }
 
 /** What is wrong with the times; the contract checks the rest. */

@@ -22,7 +22,8 @@ export function DeliveryPart({ delivery }: { delivery: BoardDelivery }) {
   const { id, localityName, depot, weekStart, deliveryOn, deliveryTime, status, all, places } = delivery
   const [isPlanning, setPlanning] = useState(false)
   const hasArrived = status === 'in_transit' || status === 'ready' || status === 'handed_over'
-  const isRunning = status === 'in_transit' || status === 'ready'
+  // Members learn their hour as soon as the route is known.
+  const mayPlan = status === 'cleared' || status === 'ordered' || status === 'in_transit' || status === 'ready'
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3 rounded-16 border border-border bg-surface p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -44,7 +45,7 @@ export function DeliveryPart({ delivery }: { delivery: BoardDelivery }) {
         </div>
         <div className="flex flex-wrap gap-2">
           {hasArrived && <PrintMenu delivery={delivery} />}
-          {isRunning && places.length > 0 && <Button onPress={() => setPlanning(true)}>Zastávky…</Button>}
+          {mayPlan && places.length > 0 && <Button onPress={() => setPlanning(true)}>Zastávky…</Button>}
           {status === 'ready' && (
             <Link to="/handover" search={{ delivery: id }} className={buttonStyles({ variant: 'primary' })}>
               Vydávat

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { BoardDelivery } from '#contract/week/handover.ts'
+import { parseTimeOfDay } from '#domain/time/prague.ts'
 import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
@@ -12,8 +13,6 @@ import { toast } from '../../ui/toast.ts'
 interface StopsDraft {
   stops: { placeId: string | null; name: string; arriveAt: string }[]
 }
-
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 // Without a plan, the first stop is at the delivery's time, and the next ones a quarter of an hour apart.
 function timeAfter(first: string, steps: number): string {
@@ -29,9 +28,14 @@ export function StopsDialog({ delivery: { id, places, deliveryTime }, onClose }:
     draft: {
       stops: places.map(({ id: placeId, name, arriveAt }, i) => ({ placeId, name, arriveAt: arriveAt ?? timeAfter(deliveryTime, i) })),
     } as StopsDraft,
-    inputOf: ({ stops }) => ({ deliveryId: id, stops: stops.map(({ placeId, arriveAt }) => ({ placeId, arriveAt })) }),
+    inputOf: ({ stops }) => ({
+      deliveryId: id,
+      stops: stops.map(({ placeId, arriveAt }) => ({ placeId, arriveAt: parseTimeOfDay(arriveAt) ?? arriveAt })),
+    }),
     rules: ({ stops }) =>
-      Object.fromEntries(stops.map(({ arriveAt }, i) => [`stops.${i}.arriveAt`, TIME.test(arriveAt) ? null : 'Zadejte čas jako 16:30'])),
+      Object.fromEntries(
+        stops.map(({ arriveAt }, i) => [`stops.${i}.arriveAt`, parseTimeOfDay(arriveAt) === null ? 'Zadejte čas jako 16:30' : null]),
+      ),
     send: client.handover.setStops,
     onSaved: () => {
       toast('Zastávky jsou uložené')
@@ -57,7 +61,7 @@ export function StopsDialog({ delivery: { id, places, deliveryTime }, onClose }:
         {stops.map(({ placeId, name }, i) => (
           <li key={placeId ?? 'domu'} className="flex items-end gap-2">
             <div className="min-w-0 flex-1">
-              <TextField label={`${i + 1}. ${name}`} inputMode="numeric" {...form.field(`stops.${i}.arriveAt`)} />
+              <TextField label={`${i + 1}. ${name}`} {...form.field(`stops.${i}.arriveAt`)} />
             </div>
             <IconButton icon={ArrowUp} label={`Posunout dřív: ${name}`} isDisabled={i === 0} onPress={() => swap(i, i - 1)} />
             <IconButton
