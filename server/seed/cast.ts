@@ -10,7 +10,8 @@ export interface CastMember {
   name: string
   role: Role
   municipality?: string
-  supplier?: string
+  /** Its company number belongs to nobody, and has a valid check digit. */
+  supplier?: { name: string; number: string; street: string }
   isTestAccount?: boolean
   /** How many days ago they signed up; the cast came first. */
   memberDays?: number
@@ -80,8 +81,13 @@ export const cast: CastMember[] = [
   },
   // A test account, so it is not deleted after three days.
   { key: 'eva', name: 'Eva Neověřená', role: 'user', isTestAccount: true, isUnverified: true },
-  { key: 'statek', name: 'Marie Lipová', role: 'supplier', supplier: 'Statek Lípa' },
-  { key: 'velkoobchod', name: 'Karel Zelený', role: 'supplier', supplier: 'Velkoobchod U Řeky' },
+  { key: 'statek', name: 'Marie Lipová', role: 'supplier', supplier: { name: 'Statek Lípa', number: '99000016', street: 'Ukázková 1' } },
+  {
+    key: 'velkoobchod',
+    name: 'Karel Zelený',
+    role: 'supplier',
+    supplier: { name: 'Velkoobchod U Řeky', number: '99000024', street: 'Ukázková 2' },
+  },
   { key: 'bezprofilu', name: 'Dodavatel bez profilu', role: 'supplier' },
   { key: 'operator', name: 'Olga Procházková', role: 'operator', municipality: 'Brno' },
   { key: 'katalog', name: 'Vít Katalog', role: 'categorymanager' },

@@ -164,7 +164,12 @@ async function seedSuppliers(db: Db, ids: Omit<Ids, 'suppliers'>, offers: readon
     .insertInto('suppliers')
     .values(
       owners.map(({ key, supplier }) => ({
-        name: supplier!,
+        name: supplier!.name,
+        registration_number: supplier!.number,
+        tax_number: `CZ${supplier!.number}`,
+        street: supplier!.street,
+        postal_code: '591 01',
+        city: 'Žďár nad Sázavou',
         created_by: users.find(({ email }) => email === emailOf(key))!.id,
         is_approved: true,
       })),

@@ -23,12 +23,12 @@ export async function orderOfWeekBefore(world: World, deliveryId: string): Promi
   return rows[0]!
 }
 
-/** The previous delivery of the same locality, with prices and not ordered yet: one member gets apples of a supplier that sold in that week only. */
+/** The previous delivery of the same locality, late but not too late to be ordered, with prices: one member gets apples of a supplier that sold in that week only. */
 export async function clearWeekBefore(world: World, deliveryId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into deliveries (locality_id, week_start_date, status, opens_at, cut_off_at, offers_close_at, delivery_on, delivery_time)
     select locality_id, week_start_date - 7, 'collecting', opens_at - interval '7 days', cut_off_at - interval '7 days',
-      offers_close_at - interval '7 days', delivery_on - 7, delivery_time from deliveries where id = ${deliveryId} returning id`.execute(
+      offers_close_at - interval '7 days', greatest(delivery_on - 7, app_today()), delivery_time from deliveries where id = ${deliveryId} returning id`.execute(
     world.db,
   )
   const cleared = rows[0]!.id

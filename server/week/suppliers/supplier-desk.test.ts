@@ -126,7 +126,7 @@ describe('the detail of a supplier', () => {
       by: expect.stringContaining('Správ') as string,
       fields: [
         { label: 'Název', from: 'Statek Lípa', to: 'Statek Lípa a.s.' },
-        { label: 'IČO', from: null, to: '27074358' },
+        { label: 'IČO', from: '99000016', to: '27074358' },
       ],
     })
     const other = await idOf('Velkoobchod U Řeky')

@@ -72,7 +72,7 @@ describe('a supplier', () => {
   const statek = () => world.as('statek').suppliers
 
   test('says what it is paid by, is mailed once that the account changed, and administrators see who changed it', async () => {
-    expect(await statek().record()).toMatchObject({ name: 'Statek Lípa', bankAccount: '', city: '' })
+    expect(await statek().record()).toMatchObject({ name: 'Statek Lípa', bankAccount: '', city: 'Žďár nad Sázavou' })
     expect(await statek().saveRecord(record)).toMatchObject(saved)
     await statek().saveRecord({ ...record, taxNumber: '' })
     expect(await statek().record()).toMatchObject({ ...saved, taxNumber: '' })
