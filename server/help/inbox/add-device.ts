@@ -3,6 +3,7 @@ import type { PushDevices } from '#contract/help/inbox.ts'
 import { MOST_DEVICES } from '#domain/help/inbox/push.ts'
 import { deviceOf } from '#domain/people/account/device.ts'
 import type { MemberContext } from '#server/context.ts'
+import { lockAccount } from '#server/people/account/locks.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { isPostable } from '#server/platform/egress.ts'
@@ -22,6 +23,7 @@ export function addDevice(
   if (!isPostable(endpoint)) throw new Refusal('PUSH_ADDRESS_REFUSED')
   const { userId, sessionId } = actor
   return change(context, async ({ tx }) => {
+    await lockAccount(tx, userId)
     await tx
       .deleteFrom('push_devices')
       .where((where) =>

@@ -35,6 +35,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //                                              lockLineOfWeek: household, grant, delivery and week; server/week/basket
 //                                              lockBoughtWeek, lockPurchase: locks.ts of server/week/basket, external-purchases
 //    pickup point             row              lockPoint: server/week/pickup/locks.ts
+//    codes and photos of one  advisory 10      lockAdditions: server/week/handover/locks.ts
 //  8 catalog item             row              lockItems, lockImportedItems, then lockPlainItem, lockBrandFree
 //                                              server/desk/assortment/locks.ts
 //                                              lockPrivateItems, tryMergedItems: server/catalog/catalog/locks.ts

@@ -3,6 +3,7 @@ import { lockDelivery } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { lockAdditions } from './locks.ts'
 import { codeOf, drawCode } from './pickup-code.ts'
 import { purchasesOf, standing } from './queries.ts'
 
@@ -25,6 +26,7 @@ export function createProxy(
     if (!own) throw new Refusal('NOT_FOUND')
     const { status, acceptedAt } = await lockDelivery(tx, own.deliveryId)
     if (status !== 'ready' && status !== 'in_transit') throw new Refusal('NOT_READY')
+    await lockAdditions(tx, purchaseId)
     const purchase = (await purchasesOf(tx, [own.deliveryId], context.userId))[0]!
     if (isEmpty(purchase.items)) throw new Refusal('NOT_READY')
     if (standing(purchase).state === 'handed_over') throw new Refusal('ALREADY_HANDED_OVER')
