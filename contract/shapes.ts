@@ -101,6 +101,17 @@ export const usualPrice = z.object({
 
 export const unit = z.enum(UNITS, 'Vyberte jednotku').transform((value) => value as Unit)
 
+const secrets = z.registry<{ isSecret: true }>()
+
+/**
+ * A text of an answer that works without a sign-in, or instead of one: a code, a link. Null for everybody but its owner, also for an administrator who
+ * looks at the account (docs/rules/people.md#views).
+ */
+export const secretText = z.string().nullable().register(secrets, { isSecret: true })
+
+/** Whether a shape is that of a secret. */
+export const isSecret = (shape: z.ZodType): boolean => secrets.has(shape)
+
 // Days and instants from outside have bounds: databases, calendars and sums of days end somewhere.
 const [firstDay, lastDay] = ['1900-01-01', '2199-12-31']
 const isWithinBounds = (value: Day) => firstDay <= value && value <= lastDay

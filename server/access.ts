@@ -12,6 +12,7 @@ import type { BasketChange } from './people/links/change-basket.ts'
 import { findOwner } from './people/links/find-owner.ts'
 import { refuseLocked } from './people/maintenance/check-lock.ts'
 import { isRepeat, type ChangeContext } from './platform/db/change.ts'
+import { blankSecrets } from './blank-secrets.ts'
 import { PATIENCE_MS, withPatience } from './platform/db/patience.ts'
 import { Refusal, retryAfterOf } from './platform/refusal.ts'
 import { hashSecrets } from './platform/keyed-hash.ts'
@@ -117,14 +118,17 @@ function refuseInView({ viewedBy }: Actor, path: readonly string[]): void {
 
 const who = implement(contract)
   .$context<Context>()
-  .middleware(async ({ context, next, path }) => {
+  .middleware(async ({ context, next, path, procedure }) => {
     const actor = await context.identify()
     if (!actor) throw new Refusal('SIGNED_OUT')
     refuseInView(actor, path)
     askers.set(context.request, actor.userId)
     const { actingFor } = context.request
     if (actingFor !== null && actingFor !== actor.userId) throw new Refusal('OTHER_ACCOUNT')
-    return next({ context: { actor } })
+    const result = await next({ context: { actor } })
+    const shape = procedure['~orpc'].outputSchema
+    if (actor.viewedBy === null || !shape || isStream(result.output)) return result
+    return { ...result, output: blankSecrets(shape as never, result.output) as never }
   })
 
 /** Procedures that work during maintenance, so that the lock screen can be shown and left. */

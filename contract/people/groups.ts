@@ -4,7 +4,7 @@ import { readHours } from '#domain/week/pickup/hours.ts'
 import { GROUP_ROLES } from '#domain/people/groups/role.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
-import { day, id, postalCode, price, reason, unit, weekStart } from '../shapes.ts'
+import { day, id, postalCode, price, reason, secretText, unit, weekStart } from '../shapes.ts'
 import { line, lines } from '../words.ts'
 import { city, company, email, street } from './identity.ts'
 
@@ -114,7 +114,7 @@ export type Group = z.output<typeof group>
 const groupInvitation = z.object({
   id,
   /** Path of its link, `/join#…`; null for a mailed one, which only its recipient gets. */
-  path: z.string().nullable(),
+  path: secretText,
   /** Where it was mailed; only for its author. */
   sentTo: z.string().nullable(),
   isMailed: z.boolean(),

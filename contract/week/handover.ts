@@ -6,7 +6,7 @@ import { payTo } from '../money/payments.ts'
 import { procedure } from '../procedure.ts'
 import { pictureFile } from '../catalog/uploads.ts'
 import { refuse } from '../refusals.ts'
-import { day, deliveryStatus, id, instant, price, unit, weekStart } from '../shapes.ts'
+import { day, deliveryStatus, id, instant, price, secretText, unit, weekStart } from '../shapes.ts'
 import { line } from '../words.ts'
 import { oneTimeMode } from './one-time.ts'
 
@@ -192,9 +192,9 @@ export const ownPickup = z.object({
   /** Whether it has goods for adults only: who receives it proves the age. */
   needsAgeProof: z.boolean(),
   /** The pickup code and the text of the QR code; null until it is ready. */
-  code: z.string().nullable(),
-  qr: z.string().nullable(),
-  proxies: z.array(z.object({ id, name: z.string(), code: z.string(), createdAt: z.date(), usedAt: z.date().nullable() })),
+  code: secretText,
+  qr: secretText,
+  proxies: z.array(z.object({ id, name: z.string(), code: secretText, createdAt: z.date(), usedAt: z.date().nullable() })),
 })
 export type OwnPickup = z.output<typeof ownPickup>
 

@@ -46,13 +46,13 @@ export function ProxyDialog({ pickup, onClose }: { pickup: OwnPickup; onClose: (
               <li key={id} className="flex flex-wrap items-center justify-between gap-2 rounded-12 bg-sunken px-4 py-2">
                 <span>
                   {name}:{' '}
-                  {usedAt === null ? (
+                  {usedAt === null && code !== null ? (
                     <strong className="text-20 tabular-nums">{formatCode(code)}</strong>
                   ) : (
                     <span className="text-muted">použitý</span>
                   )}
                 </span>
-                {usedAt === null && (
+                {usedAt === null && code !== null && (
                   <span className="flex gap-2">
                     <ShareCode pickup={pickup} name={name} code={code} />
                     <Button
