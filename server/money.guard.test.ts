@@ -83,7 +83,12 @@ test('a line of a statement that comes a thousand times is posted once', async (
   const { symbol } = await world.as('jana').payments.topUp({ amount })
   const { name, text } = statement(symbol, 0)
   // Another file each time, with the same line.
-  const once = (n: number) => world.as('finance').statements.import({ name, text: text + '\n'.repeat(1 + n) })
+  const context: ChangeContext & { userId: string } = {
+    ...system(world, world.worker),
+    userId: await world.userId('finance'),
+    source: 'staff',
+  }
+  const once = (n: number) => importStatement(context, { name, text: text + '\n'.repeat(1 + n) }, exampleAccount)
   const answers = new Map<string, number>()
   for (let round = 0; round < 100; round++) {
     const calls = Array.from({ length: 10 }, (_, n) =>
