@@ -15,9 +15,9 @@ export function isTimeOfDay(text: string): text is TimeOfDay {
   return TIME.test(text)
 }
 
-/** A time of day as people write it, `16:30`, `9:30`, `9.30` or `930`, as `HH:MM`; null if it is none. */
+/** A time of day as people write it, `16:30`, `9:30`, `9.30`, `930` or `22`, as `HH:MM`; null if it is none. */
 export function parseTimeOfDay(text: string): TimeOfDay | null {
-  const [, hours, minutes] = /^(\d{1,2})[:.]?(\d{2})$/.exec(text.trim()) ?? []
+  const [, hours, minutes = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text.trim()) ?? []
   const time = `${hours?.padStart(2, '0')}:${minutes}`
   return isTimeOfDay(time) ? time : null
 }

@@ -22,7 +22,7 @@ export function MomentFields({ form, isNew }: { form: WindowForm; isNew: boolean
         {begins === 'at' && (
           <div className={row}>
             <DateField label="Den začátku" isRequired {...form.field('startsOn')} />
-            <TextField label="Čas začátku" isRequired inputMode="numeric" hint="Třeba 22:00" {...form.field('startTime')} />
+            <TextField label="Čas začátku" isRequired hint="Třeba 22:00" {...form.field('startTime')} />
           </div>
         )}
       </div>
@@ -31,7 +31,7 @@ export function MomentFields({ form, isNew }: { form: WindowForm; isNew: boolean
         {ends === 'at' && (
           <div className={row}>
             <DateField label="Den konce" isRequired {...form.field('endsOn')} />
-            <TextField label="Čas konce" isRequired inputMode="numeric" hint="Třeba 23:30" {...form.field('endTime')} />
+            <TextField label="Čas konce" isRequired hint="Třeba 23:30" {...form.field('endTime')} />
           </div>
         )}
       </div>

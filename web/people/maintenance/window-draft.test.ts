@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { MaintenanceWindow } from '#contract/people/maintenance.ts'
 import { AUDIENCES } from '#domain/people/maintenance/window.ts'
 import type { Day } from '#domain/time/day.ts'
-import { draftOf, readDraft, readTime } from './window-draft.ts'
+import { draftOf, readDraft } from './window-draft.ts'
 
 const now = new Date('2026-11-21T11:00:00Z')
 const running: MaintenanceWindow = {
@@ -17,19 +17,6 @@ const running: MaintenanceWindow = {
   createdAt: now,
   codes: [],
 }
-
-it('a time is parsed in common spellings', () => {
-  expect(['8:30', '08.30', ' 22 ', '0:05', '24:00', '8:5', '', 'večer'].map(readTime)).toEqual([
-    '08:30',
-    '08:30',
-    '22:00',
-    '00:05',
-    null,
-    null,
-    null,
-    null,
-  ])
-})
 
 it('missing values of a new window are reported at their fields', () => {
   const draft = draftOf(null, now)

@@ -1,7 +1,7 @@
 import type { MaintenanceWindow } from '#contract/people/maintenance.ts'
 import { AUDIENCES, spanFault, type Audience } from '#domain/people/maintenance/window.ts'
 import type { Day } from '#domain/time/day.ts'
-import { formatPragueTime, isTimeOfDay, pragueDay, pragueInstant } from '#domain/time/prague.ts'
+import { formatPragueTime, parseTimeOfDay, pragueDay, pragueInstant } from '#domain/time/prague.ts'
 
 /** A window in the form. */
 export interface WindowDraft {
@@ -34,14 +34,6 @@ export function draftOf(window: MaintenanceWindow | null, now: Date): WindowDraf
   }
 }
 
-/** Parses a time as people write it, `8:30`, `8.30` or `22`; null if it is invalid. */
-export function readTime(text: string): string | null {
-  const parts = /^(\d{1,2})(?:[:.](\d{2}))?$/.exec(text.trim())
-  if (parts === null) return null
-  const time = `${parts[1]!.padStart(2, '0')}:${parts[2] ?? '00'}`
-  return isTimeOfDay(time) ? time : null
-}
-
 export interface ReadWindow {
   /** Null: at once. */
   startsAt: Date | null
@@ -55,11 +47,11 @@ export interface ReadWindow {
 export function readDraft(draft: WindowDraft, window: MaintenanceWindow | null, now: Date): ReadWindow {
   const faults: Record<string, string> = {}
   const instant = (name: 'start' | 'end', day: Day | null, text: string, before: Date | null) => {
-    const time = readTime(text)
+    const time = parseTimeOfDay(text)
     if (day === null) faults[`${name}sOn`] = 'Zadejte den'
     if (time === null) faults[`${name}Time`] = 'Zadejte čas, třeba 22:00'
     if (day === null || time === null) return null
-    const isUnchanged = before !== null && day === pragueDay(before) && time === readTime(formatPragueTime(before))
+    const isUnchanged = before !== null && day === pragueDay(before) && time === parseTimeOfDay(formatPragueTime(before))
     return isUnchanged ? before : pragueInstant(day, time)
   }
   const startsAt = draft.begins === 'now' ? null : instant('start', draft.startsOn, draft.startTime, window?.startsAt ?? null)
