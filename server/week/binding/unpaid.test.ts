@@ -85,6 +85,10 @@ test('nothing is ordered at the cut-off for who has not paid; the page and the r
   expect(unpaid).toEqual((await asJana().binding.order({ weekStart })).unpaid)
   expect((await world.as('petr').deliveries.deadlines({ weekStart })).unpaid).toBeNull()
   expect((await world.as('petr').dashboard.read()).unpaid).toBeNull()
+  // The operator reads before closing for whom nothing will be ordered.
+  const { rows: controlled } = await world.as('operator').deliveries.controlRoom()
+  expect(controlled.find(({ id }) => id === delivery.id)).toMatchObject({ unpaid: (await inSql()).length, placeless: 0 })
+  expect(await inSql()).toEqual([userId])
 
   await setClock(world.db, new Date(delivery.cutOffAt.getTime() - 5 * 3_600_000))
   await sweep(world)

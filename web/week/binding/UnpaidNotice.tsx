@@ -7,7 +7,7 @@ import { orpc } from '../../lib/rpc.ts'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** The purchase that has to be paid before the next cut-off, if there is one; else nothing of the week is ordered. */
+/** What has to be paid before the next cut-off, if anything has; else nothing of that week is ordered. */
 export function UnpaidNotice({ unpaid }: Pick<Overview, 'unpaid'>) {
   if (!unpaid) return null
   return (

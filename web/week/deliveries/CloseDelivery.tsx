@@ -63,8 +63,8 @@ export function CloseDelivery({ row, now }: { row: ControlRow; now: Date }) {
           <p>
             Dotkne se to <strong>{households(row.households)}</strong> a <strong>{lines(row.lines)}</strong>. Jejich košíky se zmrazí a už
             je nikdo nezmění{early ? `, i když měly být otevřené do ${formatPragueDateTime(row.cutOffAt)}` : ''}.
-            {row.placeless > 0 && nbsp(` Bez místa převzetí ${are(row.placeless)}: těm nic neobjednáme.`)}
-            {row.unpaid > 0 && nbsp(` Nezaplacený předchozí nákup ${have(row.unpaid)}: těm nic neobjednáme.`)}
+            {row.placeless > 0 && nbsp(` Bez místa převzetí ${are(row.placeless)}: tam neobjednáme nic.`)}
+            {row.unpaid > 0 && nbsp(` Nezaplacený předchozí nákup ${have(row.unpaid)}: tam neobjednáme nic.`)}
           </p>
           {early && (
             <TextField
