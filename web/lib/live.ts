@@ -1,24 +1,30 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Hint, PublicHint } from '#contract/public/live.ts'
 import { maintenance } from './maintenance.ts'
 import { queryClient } from './query.ts'
+import { readAnew } from './read-anew.ts'
 import { orpc } from './rpc.ts'
 import { reopenStreams, useStream } from './streams.ts'
 
 /** Reloads a room when the server hints that it is stale, and the session when the server says that it has ended. */
 export function useHints(isSignedIn: boolean): void {
+  const [opened] = useState(() => new Set<Hint['room']>())
   useStream<Hint>(
     isSignedIn ? 'hints' : null,
     (client, signal) => client.hints(undefined, { signal }),
     ({ room }) => {
-      // A running first query is not started again; otherwise an opening page would request everything twice.
-      void queryClient.invalidateQueries({ queryKey: orpc[room].key() })
+      // The stream begins with every room. An opening page reads them just then, and should not read everything twice.
+      const reread = opened.has(room) ? readAnew : (queryKey: QueryKey) => queryClient.invalidateQueries({ queryKey })
+      opened.add(room)
+      void reread(orpc[room].key())
       // A purchase follows the state of its delivery, and how it was handed over.
-      if (room === 'deliveries' || room === 'handover') void queryClient.invalidateQueries({ queryKey: orpc.purchases.key() })
+      if (room === 'deliveries' || room === 'handover') void reread(orpc.purchases.key())
       // What was bought, changed or cancelled is owed, and paid by benefits first.
       if (room === 'deliveries' || room === 'clearing' || room === 'payments')
-        for (const money of ['payments', 'ledger', 'benefits'] as const) void queryClient.invalidateQueries({ queryKey: orpc[money].key() })
+        for (const money of ['payments', 'ledger', 'benefits'] as const) void reread(orpc[money].key())
       // The overview is derived from all others.
-      if (room !== 'inbox') void queryClient.invalidateQueries({ queryKey: orpc.dashboard.key() })
+      if (room !== 'inbox') void reread(orpc.dashboard.key())
     },
     () => void queryClient.invalidateQueries({ queryKey: orpc.account.key() }),
   )

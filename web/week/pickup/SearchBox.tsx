@@ -19,9 +19,10 @@ export interface SearchBoxProps {
   onMiss: () => void
 }
 
-type Outcome = 'none' | 'nothing' | 'failed'
+type Outcome = 'none' | 'empty' | 'nothing' | 'failed'
 
 const sentences: Record<Exclude<Outcome, 'none'>, string> = {
+  empty: 'Napište PSČ, obec nebo název místa.',
   nothing: 'Nic nenalezeno. Zkuste jiné PSČ, název obce nebo místa.',
   failed: 'Hledání se nepovedlo. Zkuste to prosím znovu.',
 }
@@ -57,10 +58,14 @@ export function SearchBox({ text, points, onText, onFind, onChoose, onClear, onM
     setOutcome(next)
     onMiss()
   }
+  function clear(next: Outcome) {
+    setOutcome(next)
+    onClear()
+  }
   async function search() {
     const query = text.trim()
     close()
-    if (query === '') return onClear()
+    if (query === '') return clear('empty')
     try {
       const found = await find(query, points)
       if (!found) return miss('nothing')
@@ -118,7 +123,12 @@ export function SearchBox({ text, points, onText, onFind, onChoose, onClear, onM
           className="min-w-0 flex-1 bg-transparent px-3 py-2 text-16 outline-none! placeholder:text-muted"
         />
         {text !== '' && (
-          <button type="button" aria-label="Smazat hledání" onClick={onClear} className="tap cursor-pointer text-muted hovered:text-text">
+          <button
+            type="button"
+            aria-label="Smazat hledání"
+            onClick={() => clear('none')}
+            className="tap cursor-pointer text-muted hovered:text-text"
+          >
             <X aria-hidden className="mx-auto size-5" />
           </button>
         )}
