@@ -67,8 +67,12 @@ test('a supplier finds demands, offers for several at once, and imports a price 
     await field('Mrkev', 'Pásmo 1: od').fill('2,5')
     await field('Mrkev', 'Pásmo 1: cena').fill('21,90')
     await expect(supplier.getByText('Pásmo 2: množství musí být vyšší než v pásmu 1.')).toBeVisible()
-    await supplier.getByRole('button', { name: 'Přejít na chybu' }).click()
-    await expect(field(bread, 'Pásmo 1: od')).toBeFocused()
+    await field('Mrkev', 'Pásmo 1: cena').fill('')
+    for (const faulty of [field(bread, 'Pásmo 2: od'), field('Mrkev', 'Pásmo 1: cena'), field(bread, 'Pásmo 2: od')]) {
+      await supplier.getByRole('button', { name: 'Přejít na chybu' }).click()
+      await expect(faulty).toBeFocused()
+    }
+    await field('Mrkev', 'Pásmo 1: cena').fill('21,90')
     await expect(supplier.getByRole('status').getByText('1 řádek s chybou')).toBeVisible()
     await field(bread, 'Pásmo 2: od').fill('50')
     // Each tier says what it would earn; a first tier that cannot be reached is a warning, never a fault.

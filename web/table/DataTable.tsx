@@ -1,5 +1,8 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { Select } from '../ui/Select.tsx'
 import { NoRows, SortTh, Table, Th } from '../ui/Table.tsx'
 import type { Column } from './column.ts'
 import { TableRow } from './TableRow.tsx'
@@ -36,6 +39,7 @@ export function DataTable<Row>({ renderCard, ...table }: DataTableProps<Row>) {
       <div className="hidden lg:block">
         <Rows {...table} />
       </div>
+      <CardSort of={of} />
       <ul aria-label={caption} className="grid gap-3 sm:grid-cols-2 lg:hidden">
         {of.rows.map(({ id, row }) => (
           <li key={id} className="grid">
@@ -44,6 +48,31 @@ export function DataTable<Row>({ renderCard, ...table }: DataTableProps<Row>) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** The sorting of cards, which have no headings to press. */
+function CardSort<Row>({ of: { columns, rows, sort, onSort } }: Pick<DataTableProps<Row>, 'of'>) {
+  const sortable = columns.filter(({ isSortable }) => isSortable)
+  if (!sort || sortable.length === 0 || rows.length < 2) return null
+  const Direction = sort.direction === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <div className="flex items-end gap-2 lg:hidden">
+      <div className="grow sm:max-w-xs">
+        <Select
+          label="Řadit podle"
+          options={sortable.map(({ id, head }) => ({ id, name: head }))}
+          value={sort.by}
+          onChange={(by) => onSort({ ...sort, by })}
+        />
+      </div>
+      <Button
+        aria-label={sort.direction === 'ascending' ? 'Řadit sestupně' : 'Řadit vzestupně'}
+        onPress={() => onSort({ by: sort.by, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' })}
+      >
+        <Direction aria-hidden className="size-5" />
+      </Button>
+    </div>
   )
 }
 

@@ -227,6 +227,7 @@ function Debtors({ debtors, hrefOf, sort, onSort }: DebtorsProps) {
               </span>
               <strong>{formatPrice(debtor.owed)}</strong>
             </div>
+            <p className="text-14 text-muted">{nbsp(`Nejstarší splatnost: ${dueText(debtor)}`)}</p>
             <Unpaid debtor={debtor} />
             <div className="-ml-3">{dunning(debtor)}</div>
           </Card>

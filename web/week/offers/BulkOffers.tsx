@@ -20,8 +20,17 @@ import { ShowMore } from '../../ui/ShowMore.tsx'
 import { toast } from '../../ui/toast.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { openDemands } from './all-demands.ts'
-import { BulkTable, focusRow } from './BulkTable.tsx'
-import { isEmptyText, readBulkOffers, suggestedText, textOf, type BulkText, type ChosenDays } from './bulk-rows.ts'
+import { BulkTable, focusFault } from './BulkTable.tsx'
+import {
+  bulkField,
+  isEmptyText,
+  readBulkOffers,
+  suggestedText,
+  textOf,
+  type BulkFault,
+  type BulkText,
+  type ChosenDays,
+} from './bulk-rows.ts'
 import { demandsAddress, type DemandsSearch } from './demands-search.ts'
 import { InsteadOfList } from './InsteadOfList.tsx'
 import { rowKeyOf, withRegions, type OfferedDemand } from './offered-demand.ts'
@@ -66,11 +75,14 @@ export function BulkOffers({ search, onClose }: BulkOffersProps) {
 }
 
 /** The server's faults by row; the server names an offer by its place among those that were sent. */
-function faultsOf({ fields }: ServerRefusal, sent: readonly string[]): Map<string, string> {
+function faultsOf({ fields }: ServerRefusal, sent: readonly string[]): Map<string, BulkFault> {
   return new Map(
     fields.flatMap(({ path, message }) => {
-      const key = sent[Number(/^offers\.(\d+)/.exec(path)?.[1] ?? Number.NaN)]
-      return key === undefined ? [] : [[key, message] as const]
+      const [, place, tier, field] = /^offers\.(\d+)(?:\.tiers\.(\d+)\.(minQuantity|price))?/.exec(path) ?? []
+      const key = sent[Number(place)]
+      if (key === undefined) return []
+      const isPrice = field === 'price'
+      return [[key, { sentence: message, field: field ? bulkField(Number(tier), isPrice ? 'price' : 'minQuantity') : null }] as const]
     }),
   )
 }
@@ -82,7 +94,7 @@ function BulkForm({ demands, now, onClose }: { demands: readonly OfferedDemand[]
   const [days, setDays] = useState<ChosenDays>({})
   const validFrom = days.validFrom === undefined ? today : days.validFrom
   const [shown, setShown] = useState(PAGE)
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const [refused, setRefused] = useState<ReadonlyMap<string, BulkFault>>(new Map())
   const sent = useRef<readonly string[]>([])
   const { offers, faults } = readBulkOffers(demands, texts, days, today)
   const call = useCall(client.offers.placeMany, {
@@ -95,10 +107,16 @@ function BulkForm({ demands, now, onClose }: { demands: readonly OfferedDemand[]
       // A faulty row is never hidden on a page that is not shown, so it is rendered before it is led to.
       flushSync(() => setRefused(refusedRows))
       const first = demands.find((demand) => refusedRows.has(rowKeyOf(demand)))
-      if (first) focusRow(rowKeyOf(first))
+      if (first) lead(rowKeyOf(first))
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: orpc.offers.key() }),
   })
+  /** The faulty row that was led to last. */
+  const led = useRef<string | null>(null)
+  const lead = (key: string) => {
+    led.current = key
+    focusFault(key)
+  }
   const [change] = useState(() => (key: string, text: BulkText) => {
     setTexts((before) => new Map(before).set(key, text))
     setRefused((before) => (before.has(key) ? new Map([...before].filter(([each]) => each !== key)) : before))
@@ -120,6 +138,11 @@ function BulkForm({ demands, now, onClose }: { demands: readonly OfferedDemand[]
   // Of a small group nobody knows, so its row only says that it may not win.
   const unreached = offers.filter(({ demand, offer: { tiers } }) => isBeyondReach(tiers, demand)).length
   const places = rows.flatMap(({ fault }, i) => (fault === null ? [] : [i]))
+  const leadOn = () => {
+    const last = demands.findIndex((demand) => rowKeyOf(demand) === led.current)
+    const next = places.find((place) => place > last) ?? places[0]!
+    lead(rowKeyOf(demands[next]!))
+  }
   // A faulty row is never hidden on a page that is not shown.
   const most = Math.max(shown, (places.at(-1) ?? -1) + 1)
   return (
@@ -155,7 +178,7 @@ function BulkForm({ demands, now, onClose }: { demands: readonly OfferedDemand[]
           {nbsp(stateSentence(offers.length, faults.size + refused.size, unreached))}
         </p>
         {places[0] !== undefined && (
-          <Button variant="quiet" onPress={() => focusRow(rowKeyOf(demands[places[0]!]!))}>
+          <Button variant="quiet" onPress={leadOn}>
             Přejít na chybu
           </Button>
         )}

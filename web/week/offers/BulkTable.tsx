@@ -6,7 +6,7 @@ import { useWide } from '../../lib/use-wide.ts'
 import { Card } from '../../ui/Card.tsx'
 import { field } from '../../ui/field.ts'
 import { Table, Td, Th } from '../../ui/Table.tsx'
-import { BULK_FIELDS, isEmptyText, readBulkTiers, type BulkField, type BulkText } from './bulk-rows.ts'
+import { BULK_FIELDS, isEmptyText, readBulkTiers, type BulkFault, type BulkField, type BulkText } from './bulk-rows.ts'
 import { TargetPrice, WeeklyQuantity } from './Facts.tsx'
 import { rowKeyOf, type OfferedDemand } from './offered-demand.ts'
 import { TierOutlook, type TierOutlookProps } from './TierOutlook.tsx'
@@ -14,7 +14,7 @@ import { TierOutlook, type TierOutlookProps } from './TierOutlook.tsx'
 interface BulkRow {
   demand: OfferedDemand
   text: BulkText
-  fault: string | null
+  fault: BulkFault | null
 }
 
 export interface BulkTableProps {
@@ -130,11 +130,11 @@ const PhoneRow = memo(function PhoneRow(props: RowProps) {
   )
 })
 
-/** Leads to the first field of a row: the keyboard, a screen reader, and the eye. */
-export function focusRow(key: string): void {
+/** Leads to the first faulty field of a row: the keyboard, a screen reader, and the eye. */
+export function focusFault(key: string): void {
   const row = document.querySelector(`[data-offer="${CSS.escape(key)}"]`)
   row?.scrollIntoView({ block: 'center' })
-  row?.querySelector('input')?.focus({ preventScroll: true })
+  row?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus({ preventScroll: true })
 }
 
 /** What the tiers of a row come to; undefined while there are none, or faulty ones. */
@@ -150,17 +150,18 @@ function Fault({ demand, fault }: RowProps) {
   return (
     <span id={faultId(demand)} className="mt-1 flex items-start gap-1 text-13 font-semibold text-error">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {nbsp(fault)}
+      {nbsp(fault.sentence)}
     </span>
   )
 }
 
 function Field({ demand, text, fault, onChange, name }: RowProps & { name: BulkField }) {
+  const isFaulty = fault !== null && (fault.field === null || fault.field === name)
   return (
     <input
       aria-label={`${demand.item.name}, ${wherein(demand)}: ${title(name)}`}
-      aria-invalid={fault !== null}
-      aria-describedby={fault === null ? undefined : faultId(demand)}
+      aria-invalid={isFaulty}
+      aria-describedby={isFaulty ? faultId(demand) : undefined}
       inputMode="decimal"
       autoComplete="off"
       value={text[name] ?? ''}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Demand } from '#contract/week/demands.ts'
 import { asDay } from '#domain/time/day.ts'
-import { readBulkOffers, suggestedText, type ChosenDays } from './bulk-rows.ts'
+import { readBulkOffers, readBulkTiers, suggestedText, type BulkText, type ChosenDays } from './bulk-rows.ts'
 import { rowKeyOf, withRegions, type OfferedDemand } from './offered-demand.ts'
 
 const today = asDay('2026-11-21')
@@ -41,7 +41,16 @@ describe('an offer edited in the table', () => {
   })
 
   it('is a fault if it is not valid on the day of the delivery', () => {
-    expect([...read({ validUntil: asDay('2026-11-25') }).faults.values()]).toEqual(Array(2).fill(expect.stringMatching(/závozu/)))
+    expect([...read({ validUntil: asDay('2026-11-25') }).faults.values()]).toEqual(
+      Array.from({ length: 2 }, () => ({ sentence: expect.stringMatching(/závozu/), field: null })),
+    )
+  })
+
+  it('says which field is faulty', () => {
+    const fault = (text: BulkText) => readBulkTiers(text, 'kg').fault?.field
+    expect(fault({ min1: '10', price1: '45', min2: '5', price2: '44' })).toBe('min2')
+    expect(fault({ min1: '10', price1: 'dvacet' })).toBe('price1')
+    expect(fault({ min1: '10', price1: '45', min2: '20' })).toBe('price2')
   })
 })
 

@@ -10,6 +10,7 @@ import {
   validityFault,
   type Tier,
   type TierDraft,
+  type TierFault,
 } from '#domain/week/offers/tiers.ts'
 import type { Day } from '#domain/time/day.ts'
 import { rowKeyOf, type OfferedDemand } from './offered-demand.ts'
@@ -44,20 +45,31 @@ export function suggestedText(demand: Demand): BulkText {
 
 export const isEmptyText = (text: BulkText): boolean => BULK_FIELDS.every((field) => (text[field] ?? '').trim() === '')
 
+/** What is wrong with a row, and in which field; null: in none of them, or in all. */
+export interface BulkFault {
+  sentence: string
+  field: BulkField | null
+}
+
+export const bulkField = (tier: number, field: TierFault['field']) => `${field === 'price' ? 'price' : 'min'}${tier + 1}` as BulkField
+
 /** The tiers of a row, or their first fault. */
-export function readBulkTiers(text: BulkText, unit: Demand['unit']): { tiers: Tier[]; fault: string | null } {
+export function readBulkTiers(text: BulkText, unit: Demand['unit']): { tiers: Tier[]; fault: BulkFault | null } {
   const given = (field: BulkField) => (text[field] ?? '').trim()
   const bad = BULK_FIELDS.find((field) => {
     const written = given(field)
     return written !== '' && (field.startsWith('min') ? parseQuantity(written) : parseMoney(written)) === null
   })
-  if (bad) return { tiers: [], fault: `Pásmo ${bad.at(-1)}: ${bad.startsWith('min') ? 'množství' : 'cenu'} zadejte číslem.` }
+  if (bad) {
+    const what = bad.startsWith('min') ? 'množství' : 'cenu'
+    return { tiers: [], fault: { sentence: `Pásmo ${bad.at(-1)}: ${what} zadejte číslem.`, field: bad } }
+  }
   const drafts = Array.from({ length: MAX_TIERS }, (_, i): TierDraft => ({
     minQuantity: parseQuantity(given(`min${i + 1}` as BulkField)),
     price: parseMoney(given(`price${i + 1}` as BulkField)),
   }))
   const { tiers, fault } = readTiers(drafts, unit)
-  return { tiers, fault: fault?.sentence ?? null }
+  return { tiers, fault: fault && { sentence: fault.sentence, field: bulkField(fault.tier, fault.field) } }
 }
 
 /** The days that the user chose for all rows; undefined until then, null for an empty field. */
@@ -68,7 +80,7 @@ export interface ChosenDays {
 
 /** What is sent, and why some rows cannot be. An offer that is there already keeps its validity until the user chooses another one. */
 export function readBulkOffers(demands: readonly OfferedDemand[], texts: ReadonlyMap<string, BulkText>, days: ChosenDays, today: Day) {
-  const faults = new Map<string, string>()
+  const faults = new Map<string, BulkFault>()
   const offers = demands.flatMap((demand) => {
     const { deliveryId, deliveryOn, item, unit, myOffer, isRegional, seenRegion } = demand
     const key = rowKeyOf(demand)
@@ -78,8 +90,9 @@ export function readBulkOffers(demands: readonly OfferedDemand[], texts: Readonl
     if (!text || isEmptyText(text) || validFrom === null) return []
     const { tiers, fault: ofTiers } = readBulkTiers(text, unit)
     const validity = { validFrom, validUntil }
-    const fault = ofTiers ?? validityFault(validFrom, validUntil) ?? missesDelivery(validity, deliveryOn)
-    if (fault !== null) {
+    const ofDays = validityFault(validFrom, validUntil) ?? missesDelivery(validity, deliveryOn)
+    const fault = ofTiers ?? (ofDays === null ? null : { sentence: ofDays, field: null })
+    if (fault) {
       faults.set(key, fault)
       return []
     }
