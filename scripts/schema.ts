@@ -35,6 +35,7 @@ const tsTypes: Record<string, string> = {
 }
 const domainTypes: Record<string, string> = {
   haler: 'Money',
+  amount: 'Money',
   thousandths: 'Quantity',
   pool_thousandths: 'Quantity',
   week_start: 'WeekStart',

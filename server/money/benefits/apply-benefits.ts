@@ -83,8 +83,8 @@ async function storeUses(tx: Tx, deliveryId: string, at: Date, uses: readonly Us
   const column = <Key extends keyof Use>(key: Key) => uses.map((use) => use[key])
   await sql`
     with use as (
-      select * from unnest(${column('userId')}::uuid[], ${column('id')}::uuid[], ${column('purchaseId')}::uuid[], ${column('before')}::integer[],
-        ${column('wanted')}::integer[]) u (user_id, id, purchase_id, before, wanted)
+      select * from unnest(${column('userId')}::uuid[], ${column('id')}::uuid[], ${column('purchaseId')}::uuid[], ${column('before')}::bigint[],
+        ${column('wanted')}::bigint[]) u (user_id, id, purchase_id, before, wanted)
     ), stored as (
       insert into benefit_uses (user_id, benefit_id, purchase_id, delivery_id, amount)
       select user_id, id, purchase_id, ${deliveryId}, wanted from use

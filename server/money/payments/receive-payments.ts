@@ -48,7 +48,7 @@ export async function receivePayments(tx: Tx, received: readonly Received[], { a
   const { rows } = await sql<{ id: string; source: string }>`
     insert into payments (user_id, method, amount, rounding, purchase_id, request_id, source, received_on, recorded_by, created_at)
     select each.*, ${recordedBy}::uuid, ${at}::timestamptz
-    from unnest(${column('userId')}::uuid[], ${column('method')}::text[], ${column('amount')}::integer[], ${column('rounding')}::integer[],
+    from unnest(${column('userId')}::uuid[], ${column('method')}::text[], ${column('amount')}::bigint[], ${column('rounding')}::integer[],
       ${column('purchaseId')}::uuid[], ${column('requestId')}::uuid[], ${column('source')}::text[], ${column('receivedOn')}::date[]) each
     on conflict (source) do nothing returning id, source`.execute(tx)
   const idOf = new Map(rows.map(({ id, source }) => [source, id]))

@@ -93,7 +93,7 @@ export async function applySubsidies(tx: Tx, deliveryId: string, at: Date, { isC
   await sql`
     update subsidy_uses u set amount = wanted.amount, postings = u.postings + 1
     from unnest(${changed.map(({ userId }) => userId)}::uuid[], ${changed.map(({ purchaseId }) => purchaseId)}::uuid[],
-      ${changed.map(({ wanted }) => wanted)}::integer[]) as wanted (user_id, purchase_id, amount)
+      ${changed.map(({ wanted }) => wanted)}::bigint[]) as wanted (user_id, purchase_id, amount)
     where u.user_id = wanted.user_id and u.purchase_id = wanted.purchase_id`.execute(tx)
   await postTransactions(
     tx,
