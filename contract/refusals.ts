@@ -54,6 +54,7 @@ export const refusals = {
   NO_PLACE: { status: 409, message: 'Nevíme, kam nákup přivézt. Doplňte to v nastavení, pak půjde závazně objednat.' },
   UNUSUAL_QUANTITY: { status: 409, message: 'Některé položky chcete desetkrát víc než obvykle. Potvrďte prosím, že to tak má být.' },
   UNPAID_PURCHASE: { status: 409, message: 'Nejdřív prosím zaplaťte předchozí nákup, potom půjde objednat další.' },
+  ABOVE_ORDER_LIMIT: { status: 409, message: 'Takovou objednávku nejdřív potvrzuje člověk od nás. Ozveme se vám, nebo nám napište.' },
   NOT_FOUND: { status: 404, message: 'Záznam jsme nenašli.' },
   INVALID_INPUT: { status: 400, message: 'Zkontrolujte zadané údaje.' },
   TOO_MANY_REQUESTS: { status: 429, message: sentences.TOO_MANY_REQUESTS },

@@ -8,6 +8,7 @@ import { mails as assistanceMails } from './people/assistance/mails.ts'
 import { mails as usersMails } from './people/users/mails.ts'
 import { mails as apiKeysMails } from './week/api-keys/mails.ts'
 import { mails as assortmentMails } from './desk/assortment/mails.ts'
+import { mails as bindingMails } from './week/binding/mails.ts'
 import { mails as basketMails } from './week/basket/mails.ts'
 import { mails as clearingMails } from './week/clearing/mails.ts'
 import { mails as groupsMails } from './people/groups/mails.ts'
@@ -44,6 +45,7 @@ export const mails: MailKinds = {
   ...deliveryMails,
   ...localitiesMails,
   ...basketMails,
+  ...bindingMails,
   ...clearingMails,
   ...ordersMails,
   ...handoverMails,

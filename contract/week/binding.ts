@@ -13,8 +13,10 @@ import {
   itemCard,
   ofOwner,
   price,
+  priceOr,
   quantity,
   quantityOrNone,
+  reason,
   unit,
   waitWeeks,
   weekStart,
@@ -71,6 +73,8 @@ const order = z.object({
   lack: z.enum(PLACE_LACKS).nullable(),
   /** Null if nothing has to be paid first. */
   unpaid: unpaidPurchases.nullable(),
+  /** The most that the household may order in the week, if its goods may cost more, in haléře. */
+  limit: money.nullable(),
   /** Stands for what was shown of the order. Only that can be agreed to. */
   fingerprint: z.string(),
 })
@@ -87,6 +91,18 @@ const unorderedLine = z.object({
   orderedFurtherSteps: furtherSteps,
 })
 export type UnorderedLine = z.output<typeof unorderedLine>
+
+/** A household whose week may cost more than it may order, in haléře. */
+const largeOrder = z.object({ userId: id, name: z.string(), weekStart, goods: money, most: money })
+export type LargeOrder = z.output<typeof largeOrder>
+
+/** The form for a permit, which counts in the week and all later ones. */
+export const orderPermit = z.strictObject({
+  userId: id,
+  weekStart,
+  amount: priceOr('Zadejte částku'),
+  reason,
+})
 
 const ofWeek = { ...ofOwner, weekStart: weekStart.nullable() }
 
@@ -114,6 +130,7 @@ export const binding = {
         'UNUSUAL_QUANTITY',
         'NO_PLACE',
         'UNPAID_PURCHASE',
+        'ABOVE_ORDER_LIMIT',
         'NO_LOCALITY',
         'WEEK_NOT_OFFERED',
         'CUTOFF_PASSED',
@@ -133,6 +150,13 @@ export const binding = {
     )
     .errors(refuse('NOT_FOUND', 'ORDER_CHANGED', 'CANNOT_WAIT', 'NO_LOCALITY', 'WEEK_NOT_OFFERED', 'CUTOFF_PASSED', 'WEEK_SKIPPED'))
     .output(accepted),
+  /** The households of a delivery that collects whose order staff have to permit first. */
+  large: procedure.input(z.strictObject({ deliveryId: id })).output(z.array(largeOrder)),
+  /** Permits a household to order so much in a week. */
+  permit: procedure
+    .input(orderPermit)
+    .errors(refuse('NOT_FOUND', 'OWN_MONEY'))
+    .output(z.object({ userId: id })),
   /** What was not ordered in a closed week, because it was not confirmed, had no place to be delivered to, or an earlier purchase was not paid. */
   unordered: procedure
     .input(z.strictObject({ ...ofOwner, weekStart }))

@@ -38,7 +38,10 @@ const binding = z
     isUnusualMeant: z.boolean(),
   })
   .optional()
-const added = { ...changes, ...refuse('CANNOT_WAIT', 'ORDER_CHANGED', 'UNUSUAL_QUANTITY', 'NO_PLACE', 'UNPAID_PURCHASE') }
+const added = {
+  ...changes,
+  ...refuse('CANNOT_WAIT', 'ORDER_CHANGED', 'UNUSUAL_QUANTITY', 'NO_PLACE', 'UNPAID_PURCHASE', 'ABOVE_ORDER_LIMIT'),
+}
 
 /** One-time items of the collecting delivery; they appear in that week's basket. Only off-catalog items may have no cap. */
 export const oneTime = {

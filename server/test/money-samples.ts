@@ -21,6 +21,15 @@ export const moneySamples = {
       seen: { quantity: 1000, maxPrice: 9000, furtherSteps: [] },
     }),
   },
+  'binding.large': { input: (_: Own, { openDeliveryId }: Common) => ({ deliveryId: openDeliveryId }) },
+  'binding.permit': {
+    input: (_: Own, { otherUserId }: Common) => ({
+      userId: otherUserId,
+      weekStart: '2026-11-23',
+      amount: 3_000_000 as Money,
+      reason: 'Svatba',
+    }),
+  },
   'binding.unordered': { input: ({ ownerId }: Own) => ({ ownerId, weekStart: '2026-11-23' }) },
   'subsidies.rule': { input: ({ groupId }: Own) => ({ groupId }) },
   'subsidies.ofGroup': { input: ({ groupId }: Own) => ({ groupId }) },

@@ -66,6 +66,8 @@ export const week = {
   'binding.confirm': writes('members', 'own'),
   'binding.wait': writes('members', 'own'),
   'binding.unordered': reads('members', 'own'),
+  'binding.large': reads('operators', 'any'),
+  'binding.permit': writes('operators', 'any', 'reason', 'proof'),
 
   'oneTime.addItem': writes('members', 'own'),
   'oneTime.addItems': writes('members', 'own'),

@@ -48,6 +48,12 @@ export const FEATURES = {
     is: { kind: 'choice', names: UNPAID_RULES },
     first: 'remind',
   },
+  week_limit: {
+    title: 'Objednávka domácnosti za týden bez našeho potvrzení (nejvýš Kč)',
+    hint: 'Větší objednávku potvrdí provoz. Kdo obvykle kupuje hodně, může objednat desetinásobek svého obvyklého nákupu.',
+    is: { kind: 'money' },
+    first: 2_000_000,
+  },
   scale_grams: {
     title: 'Váha ukazuje po',
     hint: 'Když zboží na váhu nepřijde celé, dělí se mezi členy po tolika gramech.',

@@ -1019,6 +1019,16 @@ export interface OrderLineCounts {
   counted_by: string | null
 }
 
+export interface OrderPermits {
+  user_id: string
+  id: Generated<string>
+  week_start_date: WeekStart
+  amount: Money
+  reason: string
+  given_by: string
+  given_at: Date
+}
+
 export interface Outbox {
   id: Generated<string>
   dedup_key: string
@@ -2072,6 +2082,7 @@ export interface Tables {
   order_alarms: OrderAlarms
   order_consents: OrderConsents
   order_line_counts: OrderLineCounts
+  order_permits: OrderPermits
   outbox: Outbox
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys

@@ -1,13 +1,13 @@
 import type { Agreed, Order } from '#contract/week/binding.ts'
 import { feeTotal } from '#domain/week/delivery-options/fees.ts'
-import { placeSentence } from '#domain/week/delivery-options/place.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { changeBasket, type BasketChange } from '#server/people/links/change-basket.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockOpenWeeks } from '#server/week/deliveries/lock-open-weeks.ts'
 import { lockLineCount } from '#server/week/deliveries/locks.ts'
-import { agreedFor, keptInWeeks, orderOf, requireOrderer, requirePaid } from './queries.ts'
+import { agreedFor, keptInWeeks, orderOf, requireOrderer } from './queries.ts'
+import { requireOrderable } from './require-orderable.ts'
 import { storeConsents, type Given } from './store-consents.ts'
 
 /** What the member saw and pressed the button under. */
@@ -38,8 +38,7 @@ export const confirmOrder = (context: BasketChange, { weekStart, fingerprint, is
     await lockLineCount(tx, ownerId)
     const order = await orderOf(tx, ownerId, weekStart)
     if (order.fingerprint !== fingerprint) throw new Refusal('ORDER_CHANGED')
-    if (order.lack) throw new Refusal('NO_PLACE', placeSentence(order.lack))
-    requirePaid(order)
+    requireOrderable(order)
     if (!isUnusualMeant && order.lines.some(({ usual }) => usual !== null)) throw new Refusal('UNUSUAL_QUANTITY')
     const press = { fees: feeTotal(order.fees), fingerprint, at: acceptedAt }
     await storeConsents(tx, context, press, await agreedBy(tx, ownerId, order, weeks))

@@ -5,11 +5,11 @@ import { formatQuantity } from '#domain/money/quantity.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { withNewLines } from '#domain/week/binding/consent.ts'
 import { feeTotal } from '#domain/week/delivery-options/fees.ts'
-import { placeSentence } from '#domain/week/delivery-options/place.ts'
 import type { Change } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { BasketChange } from '#server/people/links/change-basket.ts'
-import { agreedFor, orderOf, requireOrderer, requirePaid } from './queries.ts'
+import { agreedFor, orderOf, requireOrderer } from './queries.ts'
+import { requireOrderable } from './require-orderable.ts'
 import { storeConsents } from './store-consents.ts'
 
 /** A press of the binding button of a form, which adds what it orders. */
@@ -37,8 +37,7 @@ export async function orderNewLines(
 ): Promise<void> {
   await requireOrderer(tx, userId, ownerId)
   const order = await orderOf(tx, ownerId, week)
-  if (order.lack) throw new Refusal('NO_PLACE', placeSentence(order.lack))
-  requirePaid(order)
+  requireOrderable(order)
   const added = order.lines.filter(({ id }) => ids.has(id))
   const owed = feeTotal(order.fees)
   if (owed > Math.max(fees, order.agreedFees ?? 0)) throw new Refusal('ORDER_CHANGED')

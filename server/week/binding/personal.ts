@@ -19,5 +19,14 @@ export const personal: PersonalRoom = {
       // Who helps somebody else is named there only by the account, which stays without a person.
       forgotten: (tx, { id }) => tx.deleteFrom('order_consents').where('user_id', '=', id).execute(),
     },
+    order_permits: {
+      exported: {
+        as: 'povolene-objednavky',
+        rows: ({ id }) => sql`
+          select week_start_date as "od týdne", ${inKc('amount')} as "nejvýš (Kč)", reason as "důvod", given_at as "kdy"
+          from order_permits where user_id = ${id} order by given_at, id`,
+      },
+      forgotten: (tx, { id }) => tx.deleteFrom('order_permits').where('user_id', '=', id).execute(),
+    },
   },
 }

@@ -7,7 +7,6 @@ import type { BasketLine } from '#domain/week/basket/effective.ts'
 import { aboveInWeek, carriedOver, goodsCeiling, isUnusual, type Consent, type ConsentLine } from '#domain/week/binding/consent.ts'
 import { largestOf, numbersOf, stepsIn } from '#domain/week/clearing/line-steps.ts'
 import { isOpen } from '#domain/week/deliveries/open.ts'
-import { unpaidText } from '#domain/money/payments/unpaid.ts'
 import { feesOf, feeTotal } from '#domain/week/delivery-options/fees.ts'
 import { placeLack } from '#domain/week/delivery-options/place.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
@@ -198,7 +197,7 @@ async function usualQuantities(db: Db, userId: string, localityId: string | null
 }
 
 /** All that was shown above the button, as one text; the same for the same order. */
-const fingerprintOf = (order: Omit<Order, 'fingerprint' | 'agreed' | 'agreedFees' | 'lack' | 'unpaid'>): string =>
+const fingerprintOf = (order: Omit<Order, 'fingerprint' | 'agreed' | 'agreedFees' | 'lack' | 'unpaid' | 'limit'>): string =>
   createHash('sha256')
     .update(
       JSON.stringify({
@@ -223,9 +222,10 @@ export async function requireOrderer(db: Db, userId: string, ownerId: string): P
   if (rows.length === 0) throw new Refusal('NOT_ALLOWED', 'Závazně objednat může jen ten, komu košík patří.')
 }
 
-/** Refuses an order whose member has to pay for a purchase first (docs/rules/money.md#unpaid). */
-export function requirePaid({ unpaid }: Order): void {
-  if (unpaid !== null) throw new Refusal('UNPAID_PURCHASE', unpaidText(unpaid))
+/** The most that a household may order in a week, or from its next week on, if goods of that price are above it. */
+async function limitOf(db: Db, userId: string, goods: Money, week: WeekStart | null): Promise<Money | null> {
+  const { rows } = await sql<{ most: Money }>`select week_limit_of(${userId}, coalesce(${week}::date, app_today())) as most`.execute(db)
+  return goods > rows[0]!.most ? rows[0]!.most : null
 }
 
 /** The order of a week, or of every week by the regular purchase, as it is shown above the button. */
@@ -259,6 +259,7 @@ export async function orderOf(db: Db, userId: string, weekStart: WeekStart | nul
     ...shown,
     lack,
     unpaid: await unpaidOf(db, userId),
+    limit: await limitOf(db, userId, goods, place?.weekStart ?? null),
     agreed: consent?.ceiling ?? null,
     agreedFees: consent?.fees ?? null,
     fingerprint: fingerprintOf(shown),

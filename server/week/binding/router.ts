@@ -1,8 +1,12 @@
-import { changeOfBasket, household } from '#server/access.ts'
+import { changeBy, changeOfBasket, household, staff } from '#server/access.ts'
 import { agreeToWait } from './agree-to-wait.ts'
 import { confirmOrder } from './confirm-order.ts'
+import { largeOrders } from './large-orders.ts'
+import { permitOrder } from './permit-order.ts'
 import { agreedFor, orderOf, requireOrderer } from './queries.ts'
 import { unorderedLines } from './unordered-lines.ts'
+
+const operator = staff('operators')
 
 export const bindingRouter = {
   agreed: household.binding.agreed.handler(({ context, input }) => agreedFor(context.db, context.owner.userId, input.weekStart)),
@@ -12,5 +16,9 @@ export const bindingRouter = {
   }),
   confirm: household.binding.confirm.handler(({ context, input, path }) => confirmOrder(changeOfBasket(context, path, input), input)),
   wait: household.binding.wait.handler(({ context, input, path }) => agreeToWait(changeOfBasket(context, path, input), input)),
+  large: operator.binding.large.handler(({ context: { db }, input }) => largeOrders(db, input.deliveryId)),
+  permit: operator.binding.permit.handler(({ context, input, path }) =>
+    permitOrder(changeBy(context, 'staff', path, input, input.reason), input),
+  ),
   unordered: household.binding.unordered.handler(({ context, input }) => unorderedLines(context.db, context.owner.userId, input.weekStart)),
 }

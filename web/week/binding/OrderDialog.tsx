@@ -11,6 +11,7 @@ import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { feeName, feeTotal } from '#domain/week/delivery-options/fees.ts'
 import { unpaidText } from '#domain/money/payments/unpaid.ts'
+import { orderLimitText } from '#domain/week/binding/order-limit.ts'
 import { feesAbove } from '#domain/week/binding/consent.ts'
 import { placeSentence, type PlaceLack } from '#domain/week/delivery-options/place.ts'
 import { oneTimeModeLabel } from '#domain/week/one-time/service-mode.ts'
@@ -81,7 +82,14 @@ export function OrderDialog({ weekStart, ownerId = null, onClose }: OrderDialogP
             <Button
               variant="primary"
               isPending={call.isPending}
-              isDisabled={!order || order.lack !== null || !isOnline || order.unpaid !== null || (unusual.length > 0 && !isMeant)}
+              isDisabled={
+                !order ||
+                order.lack !== null ||
+                !isOnline ||
+                order.unpaid !== null ||
+                order.limit !== null ||
+                (unusual.length > 0 && !isMeant)
+              }
               onPress={() => order && confirm(order)}
             >
               Objednávka zavazující k platbě
@@ -100,6 +108,14 @@ export function OrderDialog({ weekStart, ownerId = null, onClose }: OrderDialogP
                 <p>{nbsp(unpaidText(order.unpaid))}</p>
                 <a href="/payments" className={linkStyles()}>
                   Zaplatit
+                </a>
+              </Notice>
+            )}
+            {order.limit !== null && (
+              <Notice tone="due">
+                <p>{nbsp(orderLimitText(order.limit))}</p>
+                <a href="/support" className={linkStyles()}>
+                  Napsat nám
                 </a>
               </Notice>
             )}

@@ -3,6 +3,7 @@ import { isCleared, whyNotClose } from '#domain/week/deliveries/control.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
+import { LargeOrders } from './LargeOrders.tsx'
 import { ClearingPanel } from '../clearing/ClearingPanel.tsx'
 import { ClearingResult } from '../clearing/ClearingResult.tsx'
 import { LostTiers } from '../clearing/LostTiers.tsx'
@@ -49,6 +50,7 @@ export function ControlPanel({ row, now }: { row: ControlRow; now: Date }) {
         </Notice>
       )}
       {row.status !== 'cancelled' && <ControlSteps row={row} now={now} hasDryRun={dryRun.report !== undefined} />}
+      {row.status === 'collecting' && <LargeOrders deliveryId={row.id} />}
       {whyNotClose(row) === null && <CloseDelivery row={row} now={now} />}
       {(row.status === 'offering' || hasReport) && <LostTiers deliveryId={row.id} />}
       {row.status === 'offering' && <ClearingPanel row={row} dryRun={dryRun} />}

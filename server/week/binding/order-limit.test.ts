@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asWeekStart } from '#domain/time/week.ts'
+import { haler } from '#domain/money/money.ts'
+import { forgetConsents } from '#server/test/agree.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { deliveryOf, week48 } from '#server/test/cycle.ts'
+import { lettersOf } from '#server/test/letters.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await forgetConsents(world.db)
+})
+afterAll(() => world.close())
+
+const weekStart = asWeekStart(week48)
+const jana = () => world.as('jana')
+/** All that Jana wants, at caps that come to about this. */
+const want = async (goods: number) =>
+  sql`update weekly_demands set quantity = 10000, further_steps = null, max_price = ${goods}::integer / 10
+    / (select count(*) from weekly_demands where user_id = ${await world.userId('jana')})
+    where user_id = ${await world.userId('jana')}`.execute(world.db)
+const confirm = async (week: typeof weekStart | null = weekStart) => {
+  const { fingerprint } = await jana().binding.order({ weekStart: week })
+  return jana().binding.confirm({ weekStart: week, fingerprint, isUnusualMeant: true })
+}
+
+test('a household orders more than the limit only after staff permitted it, in its week and with the regular purchase', async () => {
+  const { id: deliveryId } = await deliveryOf(world.db)
+  const userId = await world.userId('jana')
+  await want(3_000_000)
+  const { goods, limit } = await jana().binding.order({ weekStart })
+  expect(goods).toBeGreaterThan(2_000_000)
+  expect(limit).toBe(2_000_000)
+  const refused = { code: 'ABOVE_ORDER_LIMIT', message: expect.stringMatching(/20\s000\sKč/) as string }
+  await expect(confirm()).rejects.toMatchObject(refused)
+  await expect(confirm(null)).rejects.toMatchObject(refused)
+  expect(await jana().binding.agreed({ weekStart })).toBeNull()
+
+  const large = await world.as('operator').binding.large({ deliveryId })
+  expect(large).toEqual([{ userId, name: expect.any(String) as string, weekStart, goods, most: 2_000_000 }])
+  const permit = { userId, weekStart, amount: goods, reason: 'Svatba' }
+  await expect(jana().binding.permit(permit)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  const own = { ...permit, userId: await world.userId('operator') }
+  await expect(world.as('operator').binding.permit(own)).rejects.toMatchObject({ code: 'OWN_MONEY' })
+  await world.as('operator').binding.permit(permit)
+  expect(await world.as('operator').binding.large({ deliveryId })).toEqual([])
+  expect((await lettersOf(world.db, 'order_permitted')).get(userId)).toContain('potvrdili')
+  expect(await confirm()).toMatchObject({ ceiling: goods })
+  expect(await confirm(null)).toMatchObject({ ceiling: goods })
+})
+
+test('who usually buys much orders ten times of it without asking', async () => {
+  const userId = await world.userId('petr')
+  const most = async () =>
+    (await sql<{ most: number }>`select week_limit_of(${userId}, ${weekStart}) as most`.execute(world.db)).rows[0]!.most
+  await sql`
+    with past as (
+      insert into deliveries (locality_id, week_start_date, status, opens_at, cut_off_at, offers_close_at, delivery_on, delivery_time)
+      select locality_id, week_start_date - 7 * n, 'settled', opens_at - make_interval(weeks => n), cut_off_at - make_interval(weeks => n),
+             offers_close_at - make_interval(weeks => n), delivery_on - 7 * n, delivery_time
+      from deliveries, generate_series(1, 3) n where id = ${(await deliveryOf(world.db)).id} returning id, week_start_date
+    )
+    insert into purchases (user_id, delivery_id, total, items, created_at)
+    select ${userId}, id, (array[100000, 400000, 90000000])[row_number() over (order by week_start_date)], 1, app_now() from past`.execute(
+    world.db,
+  )
+  // The middle one counts, so one large purchase is not usual.
+  expect(await most()).toBe(4_000_000)
+  await sql`update feature_settings set value = '5000000' where name = 'week_limit'`.execute(world.db)
+  expect(await most()).toBe(haler(5_000_000))
+})
