@@ -54,6 +54,10 @@ export const refusals = {
   NO_PLACE: { status: 409, message: 'Nevíme, kam nákup přivézt. Doplňte to v nastavení, pak půjde závazně objednat.' },
   UNUSUAL_QUANTITY: { status: 409, message: 'Některé položky chcete desetkrát víc než obvykle. Potvrďte prosím, že to tak má být.' },
   UNPAID_PURCHASE: { status: 409, message: 'Nejdřív prosím zaplaťte předchozí nákup, potom půjde objednat další.' },
+  LINES_TO_CHECK: {
+    status: 409,
+    message: 'Některé položky mají neobvyklou cenu nebo množství. Zkontrolujte je a potvrďte, že jsou v pořádku.',
+  },
   ABOVE_ORDER_LIMIT: { status: 409, message: 'Takovou objednávku nejdřív potvrzuje člověk od nás. Ozveme se vám, nebo nám napište.' },
   NOT_FOUND: { status: 404, message: 'Záznam jsme nenašli.' },
   INVALID_INPUT: { status: 400, message: 'Zkontrolujte zadané údaje.' },

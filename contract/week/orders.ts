@@ -121,6 +121,10 @@ const twice = 'Každý řádek může být jen jednou'
 const staffOrder = purchaseOrder.extend({ hasAccount: z.boolean(), counts: z.array(storedLineCount) })
 export type StaffOrder = z.output<typeof staffOrder>
 
+/** A line that an operator looks at before it is ordered, because of its price or because of the most that one household buys of it. */
+const lineToCheck = z.object({ id, itemName: z.string(), unit, unitPrice: price, most: poolQuantity })
+export type LineToCheck = z.output<typeof lineToCheck>
+
 /** The orders of a delivery, as operators and logistics see them. */
 export const deliveryOrders = z.object({
   now: z.date(),
@@ -131,6 +135,8 @@ export const deliveryOrders = z.object({
   deliveryOn: day,
   /** How many orders sending would create; 0 once they are sent. */
   toSend: z.number(),
+  /** Lines that sending asks about; none once they are sent. */
+  toCheck: z.array(lineToCheck),
   /** The last hour in which they may be sent, see `lastOrderAt` of domain/week/deliveries/last-order.ts. */
   lastOrderAt: z.date(),
   orders: z.array(staffOrder),
@@ -180,10 +186,13 @@ export const orders = {
     .input(z.strictObject({ deliveryId: id }))
     .errors(refuse('NOT_FOUND'))
     .output(deliveryOrders),
-  /** Operators: orders everything that a cleared delivery buys. Repeated, it answers with the orders that were sent. */
+  /**
+   * Operators: orders everything that a cleared delivery buys; lines to check only if the operator has checked them. Repeated, it answers with the
+   * orders that were sent.
+   */
   send: procedure
-    .input(z.strictObject({ deliveryId: id }))
-    .errors(refuse('NOT_FOUND', 'WRONG_STATE'))
+    .input(z.strictObject({ deliveryId: id, isChecked: z.boolean().default(false) }))
+    .errors(refuse('NOT_FOUND', 'WRONG_STATE', 'LINES_TO_CHECK'))
     .output(deliveryOrders),
   /** Operators and logistics: records counts of one device, all or none. A count that is known already is skipped. */
   count: procedure

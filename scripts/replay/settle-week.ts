@@ -42,7 +42,7 @@ const seller = sellerOf(operatorOf({}))
 const shortOf = 5
 
 async function bringGoods(staff: Staff, deliveryId: string): Promise<void> {
-  await sendOrders(staff, deliveryId)
+  await sendOrders(staff, { deliveryId, isChecked: true })
   let n = 0
   for (const { id: orderId, lines } of (await deliveryOrders(staff.db, deliveryId)).orders) {
     const counted = lines.map(({ id: lineId, quantity }) => ({

@@ -42,7 +42,11 @@ test('a week with the largest line there can be goes through every step, with al
   await world.clock(...offersClose)
   await sweep(world)
   const { id: deliveryId } = await deliveryOf(world.db)
-  const { orders } = await world.as('operator').orders.send({ deliveryId })
+  // Nobody orders that without having looked at it.
+  const { toCheck } = await world.as('operator').orders.delivery({ deliveryId })
+  expect(toCheck).toMatchObject([{ itemName: 'Mrkev', unitPrice: 100_000_000, most: 9_999_000 }])
+  await expect(world.as('operator').orders.send({ deliveryId })).rejects.toMatchObject({ code: 'LINES_TO_CHECK' })
+  const { orders } = await world.as('operator').orders.send({ deliveryId, isChecked: true })
   for (const order of orders) await world.as('logistika').orders.receive(counted(order))
   const carrots = (await itemsOf(deliveryId)).toSorted((a, b) => b.total - a.total)[0]!
   expect(carrots.total).toBe(MOST)

@@ -70,7 +70,7 @@ const steps: Record<Waiting['status'], (db: Db, staff: Staff, deliveryId: string
 }
 
 async function orderAll(db: Db, { context }: Staff, deliveryId: string): Promise<void> {
-  await sendOrders(context, deliveryId)
+  await sendOrders(context, { deliveryId, isChecked: true })
   const { rows } = await sql<{ orderId: string; supplierId: string; userId: string; lines: string[] }>`
     select o.id as "orderId", supplier.id as "supplierId", supplier.created_by as "userId", array_agg(line.id) as lines
     from purchase_orders o join suppliers supplier on supplier.id = o.supplier_id join purchase_order_lines line on line.order_id = o.id

@@ -54,6 +54,18 @@ export const FEATURES = {
     is: { kind: 'money' },
     first: 2_000_000,
   },
+  order_check_price: {
+    title: 'Objednávky: zkontrolovat cenu nad (Kč za jednotku)',
+    hint: 'Než položka s vyšší cenou půjde dodavateli, provoz ji potvrdí.',
+    is: { kind: 'money' },
+    first: 500_000,
+  },
+  order_check_quantity: {
+    title: 'Objednávky: zkontrolovat množství jedné domácnosti nad (jednotek)',
+    hint: 'Než položka, které někdo kupuje víc, půjde dodavateli, provoz ji potvrdí.',
+    is: { kind: 'whole', from: 1, to: 9999 },
+    first: 500,
+  },
   scale_grams: {
     title: 'Váha ukazuje po',
     hint: 'Když zboží na váhu nepřijde celé, dělí se mezi členy po tolika gramech.',

@@ -50,7 +50,7 @@ test('a supplier who answers while its order is received changes nothing afterwa
 test('a process killed at any statement leaves nothing behind, and the next one does it all', async () => {
   const orders = async () => (await world.as('operator').orders.delivery({ deliveryId })).orders
   const steps = [
-    (process: ReturnType<typeof killedAt>) => sendOrders(system(world, process.db), deliveryId),
+    (process: ReturnType<typeof killedAt>) => sendOrders(system(world, process.db), { deliveryId, isChecked: false }),
     async (process: ReturnType<typeof killedAt>) =>
       receiveOrder(system(world, process.db), counted((await orders())[1]!, { Mléko: 7010 }), onArrival(world)),
     async (process: ReturnType<typeof killedAt>) =>

@@ -4,6 +4,7 @@ import type { Party } from '#domain/money/documents/document.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { deliveryRows } from '#server/week/deliveries/queries.ts'
+import { linesToCheck } from './lines-to-check.ts'
 
 /** Number of orders in a page of a supplier's list. */
 const PAGE = 25
@@ -119,6 +120,7 @@ export async function deliveryOrders(db: Db, deliveryId: string): Promise<Delive
     weekStart,
     deliveryOn,
     toSend: status === 'cleared' ? await winners(db, deliveryId) : 0,
+    toCheck: status === 'cleared' ? await linesToCheck(db, deliveryId) : [],
     lastOrderAt,
     orders: orders.map((order) => ({ ...order, counts: counts.get(order.id) ?? [] })),
   }

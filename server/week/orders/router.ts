@@ -35,7 +35,7 @@ export const ordersRouter = (prepareHandover: PrepareHandover) => ({
   deliveries: receiver.orders.deliveries.handler(({ context }) => orderedDeliveries(context.db)),
   delivery: receiver.orders.delivery.handler(({ context, input }) => deliveryOrders(context.db, input.deliveryId)),
   send: operator.orders.send.handler(async ({ context, input, path }) => {
-    await sendOrders(changeBy(context, 'staff', path, input), input.deliveryId)
+    await sendOrders(changeBy(context, 'staff', path, input), input)
     return deliveryOrders(context.db, input.deliveryId)
   }),
   count: receiver.orders.count.handler(({ context, input, path }) => countLines(changeBy(context, 'staff', path, input), input)),

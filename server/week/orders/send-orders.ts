@@ -8,21 +8,23 @@ import { postMessages } from '#server/platform/outbox.ts'
 import { postPurchases } from '#server/money/ledger/post-purchases.ts'
 import { queueEvents } from '#server/week/webhooks/queue-events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { linesToCheck } from './lines-to-check.ts'
 
 const DIFFERS = 'Nákupy domácností nesouhlasí s tím, co jsme přidělili dodavatelům. Než to správce opraví, objednat nejde.'
 
 /**
  * cleared → ordered, in one transaction: one order for every supplier with an award, one line for every pool that it won, and a mail to each.
  * From then on the books owe suppliers what was ordered. A delivery without an award ends. One with orders stays as it is, wherever it has got to, so of two operators at once the second sees the orders of the first.
- * Refused after the delivery's day (docs/rules/week.md#orders).
+ * Refused after the delivery's day, and while nobody has checked lines of an unusual price or quantity (docs/rules/week.md#orders).
  */
-export function sendOrders(context: ChangeContext, deliveryId: string): Promise<void> {
+export function sendOrders(context: ChangeContext, { deliveryId, isChecked }: { deliveryId: string; isChecked: boolean }): Promise<void> {
   return change(context, async ({ tx, announce }) => {
     const delivery = await lockDeliveryExclusively(tx, deliveryId, { wait: true })
     if (!delivery) throw new Refusal('NOT_FOUND')
     if (await hasOrders(tx, deliveryId)) return
     if (delivery.status !== 'cleared') throw new Refusal('WRONG_STATE')
     if (await buysOtherwise(tx, deliveryId)) throw new Refusal('WRONG_STATE', DIFFERS)
+    if (!isChecked && (await linesToCheck(tx, deliveryId)).length > 0) throw new Refusal('LINES_TO_CHECK')
     if (!(await createOrders(tx, deliveryId, delivery.now))) {
       // Cleared before clearing itself ended such a delivery.
       await advanceDelivery(tx, deliveryId, 'cleared', 'settled')

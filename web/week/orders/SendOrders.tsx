@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeliveryOrders } from '#contract/week/orders.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/money/quantity.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { pragueDay } from '#domain/time/prague.ts'
@@ -13,6 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonStyles } from '../../ui/button-styles.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -56,10 +59,11 @@ export function EndUnsold({ delivery: { deliveryId, status }, maySend }: SendOrd
 }
 
 /** Sends the orders of a cleared delivery, after a confirmation. */
-export function SendOrders({ delivery: { deliveryId, deliveryOn, toSend, lastOrderAt, now: at }, maySend, onSent }: ToSendProps) {
+export function SendOrders({ delivery: { deliveryId, deliveryOn, toSend, toCheck, lastOrderAt, now: at }, maySend, onSent }: ToSendProps) {
   const now = useNow(at, lastOrderAt)
   const late = whyNotOrder(deliveryOn, pragueDay(now))
   const [isOpen, setOpen] = useState(false)
+  const [isChecked, setChecked] = useState(false)
   const send = useSendOrders(({ orders }) => {
     setOpen(false)
     toast(`Odesláno: ${counted(orders.length, 'objednávka', 'objednávky', 'objednávek')}`)
@@ -94,11 +98,26 @@ export function SendOrders({ delivery: { deliveryId, deliveryOn, toSend, lastOrd
         isOpen={isOpen}
         onOpenChange={setOpen}
         confirmLabel="Odeslat objednávky"
-        onConfirm={() => void send.ask({ deliveryId })}
+        onConfirm={() => void send.ask({ deliveryId, isChecked })}
         isPending={send.isPending}
         error={send.error && sentenceOf(send.error, 'Objednávky se nepodařilo odeslat. Zkuste to prosím znovu.')}
       >
-        {nbsp(`Objednáme vše, co má cenu, a e-mail pošleme ${count}. Závoz bude objednaný a už ho nepůjde zrušit.`)}
+        <p>{nbsp(`Objednáme vše, co má cenu, a e-mail pošleme ${count}. Závoz bude objednaný a už ho nepůjde zrušit.`)}</p>
+        {toCheck.length > 0 && (
+          <Notice tone="due" word="Zkontrolujte:" title="Neobvyklá cena nebo množství">
+            <ul aria-label="Neobvyklé položky" className="my-2 flex flex-col gap-1">
+              {toCheck.map(({ id, itemName, unit, unitPrice, most }) => (
+                <li key={id}>
+                  <strong>{nbsp(itemName)}</strong>:{' '}
+                  {nbsp(`${formatPrice(unitPrice)}/${unit}, jedna domácnost až ${formatQuantity(most, unit)}`)}
+                </li>
+              ))}
+            </ul>
+            <Checkbox isSelected={isChecked} onChange={setChecked}>
+              Zkontrolováno, opravdu objednat
+            </Checkbox>
+          </Notice>
+        )}
       </ConfirmDialog>
     </Card>
   )
