@@ -4,11 +4,15 @@ import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { day, id, unit, weekStart } from '../shapes.ts'
 
-/** Figures of a week, of the households of a group; null below five of them. */
+/**
+ * Figures of a week, of the households that counted with a group at the cut-off, as they were computed when it was cleared; null below five of
+ * them (docs/decisions/056-sums-of-people.md).
+ */
 const groupWeek = z.object({
   weekStart,
+  /** In full fives. */
   households: z.number().nullable(),
-  /** What they paid, and saved against standard prices, in haléře. */
+  /** What they paid, and saved against standard prices, in haléře, in steps of `PAID` and `SAVED` (domain/week/pool/people-sum.ts). */
   paid: z.number().nullable(),
   saved: z.number().nullable(),
 })
@@ -18,7 +22,7 @@ const groupConsole = z.object({
   name: z.string(),
   kind: z.enum(GROUP_KINDS),
   members: z.number(),
-  /** Households that count with the group; null below five. */
+  /** Households that count with the group, in full fives; null below five. */
   households: z.number().nullable(),
   /** The last twelve weeks with a purchase of any of them, the latest first. */
   weeks: z.array(groupWeek),

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { PAID, SAVED } from '#domain/week/pool/people-sum.ts'
+import { emailOf } from '#server/seed/cast.ts'
+import { settleBuyers } from '#server/test/buyers.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { cutOff, offersClose, sweep, week48 } from '#server/test/cycle.ts'
+import { offering } from '#server/test/offering.ts'
 import { outcomeOf } from '#server/test/newcomer.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
 
@@ -13,36 +18,51 @@ beforeEach(async () => {
 })
 
 const desk = (key = 'jana') => world.as(key).municipalities
-/** All households that bought count with Jana's group. */
-const everybodyJoins = () =>
+const join = (people: readonly string[]) =>
   sql`
   with joined as (
     insert into group_memberships (user_id, group_id, role, joined_at)
-    select user_id, ${groupId}, 'member', app_now() from shopping_settings where municipality_id is not null
-    on conflict do nothing returning user_id
-  ) select count(*) from joined`.execute(world.db)
-const count = (households: number) =>
-  sql`
-  update shopping_settings set group_id = ${groupId} where user_id in (
-    select i.user_id from purchase_items i join user_flags f on f.user_id = i.user_id where f.role = 'user' group by i.user_id order by i.user_id limit ${households})`.execute(
-    world.db,
+    select id, ${groupId}, 'member', app_now() from users where email = any(${people.map(emailOf)}) on conflict do nothing returning user_id
+  ) update shopping_settings set group_id = ${groupId} where user_id in (select user_id from joined)`.execute(world.db)
+/** Households that buy the same. */
+const settle = async () => {
+  const buyers = await settleBuyers(
+    world,
+    Array.from({ length: 6 }, () => ({ potatoes: 30_000, milk: 30_000, eggs: 40_000 })),
   )
+  // The organiser counts with no group.
+  await sql`update shopping_settings set group_id = null`.execute(world.db)
+  return buyers
+}
 
-test('below five households a week shows no figure, and from five on what they paid', async () => {
+test('a week of four households shows no figure, whoever joins after the cut-off', async () => {
+  const buyers = await settle()
+  await join(buyers.slice(0, 4))
+  await offering(() => world).place('statek', 'BRA-B', [[50_000, 1600]])
+  await world.clock(...cutOff)
+  await sweep(world)
+  await join(buyers)
+  await world.clock(...offersClose)
+  await sweep(world)
+  const { households, weeks } = await desk().console({ groupId })
+  expect(households).toBe(5)
+  expect(weeks).toEqual([{ weekStart: week48, households: null, paid: null, saved: null }])
+})
+
+test('a week of five shows rounded sums of who was in the group at the cut-off, also when everybody has left', async () => {
+  const buyers = await settle()
+  await join(buyers.slice(0, 5))
   await clearedWeek(world)
-  await everybodyJoins()
-  await count(4)
-  const few = await desk().console({ groupId })
-  expect(few.households).toBeNull()
-  for (const week of few.weeks) expect(week).toMatchObject({ households: null, paid: null, saved: null })
-  const { rows } = await sql<{ households: number }>`
-    select count(distinct i.user_id)::integer as households from purchase_items i join user_flags f on f.user_id = i.user_id where f.role = 'user'`.execute(
-    world.db,
-  )
-  if (rows[0]!.households < 5) return expect(few.weeks.length).toBeGreaterThan(0)
-  await count(rows[0]!.households)
-  const { weeks } = await desk().console({ groupId })
-  expect(weeks.some(({ households, paid }) => (households ?? 0) >= 5 && (paid ?? 0) > 0)).toBe(true)
+  const before = await desk().console({ groupId })
+  const [week] = before.weeks
+  expect(week).toMatchObject({ weekStart: week48, households: 5 })
+  expect(week!.paid! % PAID.step).toBe(0)
+  expect(week!.saved! % SAVED.step).toBe(0)
+  await sql`update shopping_settings set group_id = null`.execute(world.db)
+  await join(buyers.slice(5))
+  await sql`update purchase_items set delivered_total = 0, delivered_quantity = 0`.execute(world.db)
+  expect(await desk().console({ groupId })).toEqual({ ...before, households: null, members: 7 })
+  await expect(sql`update group_weeks set paid = 0`.execute(world.db)).rejects.toThrow('does not change')
 })
 
 test('what is printed names the next delivery, the organiser and what the locality buys, and no prices', async () => {
@@ -54,7 +74,7 @@ test('what is printed names the next delivery, the organiser and what the locali
 })
 
 test('only those who manage the group see it, and of a foreign group nobody learns that it exists', async () => {
-  await everybodyJoins()
+  await join(['petr'])
   expect(await outcomeOf(desk('petr').console({ groupId }))).toBe('GROUP_NOT_MANAGER')
   expect(await outcomeOf(desk('petr').sheet({ groupId }))).toBe('GROUP_NOT_MANAGER')
   expect(await outcomeOf(desk('admin').console({ groupId }))).toBe('NOT_FOUND')

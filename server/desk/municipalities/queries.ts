@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { GroupConsole, GroupWeek, PrintedSheet } from '#contract/desk/municipalities.ts'
 import { memberName } from '#domain/people/groups/group.ts'
 import { mayManage } from '#domain/people/groups/role.ts'
-import { MIN_SHOWN_HOUSEHOLDS } from '#domain/week/pool/sight.ts'
+import { shownHouseholds } from '#domain/week/pool/people-sum.ts'
 import { roleIn } from '#server/people/groups/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -18,20 +18,13 @@ async function requireManager(db: Db, userId: string, groupId: string): Promise<
 const countedAs = sql`coalesce(shared.counts_as, s.user_id::text)`
 const isCounted = sql`not (shared.user_id is not null and shared.counts_as is null)`
 
+// Only what the clearing stored: who joins or leaves changes no week that is closed (docs/decisions/056-sums-of-people.md).
 async function weeksOf(db: Db, groupId: string): Promise<GroupWeek[]> {
-  const { rows } = await sql<{ weekStart: GroupWeek['weekStart']; households: number; paid: number; saved: number | null }>`
-    select d.week_start_date as "weekStart", (count(distinct ${countedAs}))::integer as households,
-           sum(coalesce(i.delivered_total, i.total))::bigint as paid,
-           greatest(0, sum(round((i.standard_price - i.unit_price)::numeric * coalesce(i.delivered_quantity, i.quantity) / 1000)))::bigint as saved
-    from shopping_settings s
-    left join shared_households shared on shared.user_id = s.user_id
-    join purchase_items i on i.user_id = s.user_id
-    join deliveries d on d.id = i.delivery_id and d.status <> 'cancelled'
-    where s.group_id = ${groupId} and ${isCounted}
-    group by d.week_start_date order by d.week_start_date desc limit ${WEEKS}`.execute(db)
-  return rows.map(({ weekStart, households, paid, saved }) =>
-    households < MIN_SHOWN_HOUSEHOLDS ? { weekStart, households: null, paid: null, saved: null } : { weekStart, households, paid, saved },
-  )
+  const { rows } = await sql<GroupWeek>`
+    select d.week_start_date as "weekStart", sum(w.households)::integer as households, sum(w.paid)::bigint as paid, sum(w.saved)::bigint as saved
+    from group_weeks w join deliveries d on d.id = w.delivery_id and d.status <> 'cancelled'
+    where w.group_id = ${groupId} group by d.week_start_date order by d.week_start_date desc limit ${WEEKS}`.execute(db)
+  return rows
 }
 
 /** What the households of a group buy and save, week by week, for those who manage the group. */
@@ -43,7 +36,7 @@ export async function groupConsole(db: Db, userId: string, groupId: string): Pro
             left join shared_households shared on shared.user_id = s.user_id where s.group_id = g.id and ${isCounted}) as households
     from groups g where g.id = ${groupId}`.execute(db)
   const { households, ...group } = rows[0]!
-  return { ...group, households: households < MIN_SHOWN_HOUSEHOLDS ? null : households, weeks: await weeksOf(db, groupId) }
+  return { ...group, households: shownHouseholds(households), weeks: await weeksOf(db, groupId) }
 }
 
 interface SheetRow extends Omit<PrintedSheet, 'organiser' | 'delivery'> {

@@ -591,6 +591,7 @@ export interface FrozenOptions {
   box_fee: Money | null
   cash_on_delivery_fee: Money | null
   is_above_invoice_limit: Generated<boolean>
+  group_id: string | null
 }
 
 export interface GroupInvitations {
@@ -629,6 +630,14 @@ export interface GroupPointRequests {
   decided_at: Date | null
   reason: Generated<string>
   pickup_point_id: string | null
+}
+
+export interface GroupWeeks {
+  group_id: string
+  delivery_id: string
+  households: number | null
+  paid: number | null
+  saved: number | null
 }
 
 export interface Groups {
@@ -1534,6 +1543,13 @@ export interface SubsidyUses {
   postings: Generated<number>
 }
 
+export interface SubsidyWeeks {
+  subsidy_id: string
+  delivery_id: string
+  households: number | null
+  amount: number | null
+}
+
 export interface SubstitutePickupPoints {
   user_id: string
   position: number
@@ -2046,6 +2062,7 @@ export interface Tables {
   group_invitations: GroupInvitations
   group_memberships: GroupMemberships
   group_point_requests: GroupPointRequests
+  group_weeks: GroupWeeks
   groups: Groups
   handover_events: HandoverEvents
   handover_fees: HandoverFees
@@ -2132,6 +2149,7 @@ export interface Tables {
   statement_lines: StatementLines
   subsidy_calls: SubsidyCalls
   subsidy_uses: SubsidyUses
+  subsidy_weeks: SubsidyWeeks
   substitute_pickup_points: SubstitutePickupPoints
   summed_deliveries: SummedDeliveries
   supplier_applications: SupplierApplications

@@ -11,6 +11,7 @@ import { applyBenefits } from '#server/money/benefits/apply-benefits.ts'
 import { postPurchases } from '#server/money/ledger/post-purchases.ts'
 import { requestPayments } from '#server/money/payments/request-payments.ts'
 import { moveWaitingLines } from '#server/week/waiting/move-waiting-lines.ts'
+import { sumGroups } from '#server/week/pool/sum-groups.ts'
 import { createPurchases } from '#server/week/purchases/create-purchases.ts'
 import { clearedTogether, decisions, refuseUnready, sharedPools, type DeliveryDecisions, type Together } from './clearing-decisions.ts'
 
@@ -36,6 +37,7 @@ export async function clearDelivery(context: ChangeContext, deliveryId: string, 
     for (const { deliveryId: id, pools } of decided.deliveries) await createPurchases(tx, id, deliveries[0]!.now, sharedPools(pools))
     // What pays for several deliveries is locked at once: taken one delivery after the other, the locks would have no order.
     if (deliveries.length > 1) await lockBenefitsOf(tx, deliveries.map(({ id }) => id)) // prettier-ignore
+    await each(({ id }) => sumGroups(tx, id))
     await each(({ id, now }) => postPurchases(tx, id, 'purchase', now))
     await each(({ id, now }) => applyBenefits(tx, id, now, { isCleared: true }))
     await each(({ id, now }) => requestPayments(tx, id, now))

@@ -12,7 +12,7 @@ export const feeOf = sql`
          else 0 end`
 
 /**
- * Freezes how every household with a frozen line receives it, and what each fee is now. What changes later affects later weeks. The caller has
+ * Freezes how every household with a frozen line receives it, what each fee is now, and which group it counts with. What changes later affects later weeks. The caller has
  * locked the delivery exclusively and frozen its lines. An order on invoice above the limit is paid in advance (docs/rules/money.md#invoice-limits).
  */
 export async function freezeOptions(tx: Tx, { id, localityId, week }: { id: string; localityId: string; week: WeekStart }): Promise<void> {
@@ -23,10 +23,10 @@ export async function freezeOptions(tx: Tx, { id, localityId, week }: { id: stri
       from handover_fees
     )
     insert into frozen_options (delivery_id, user_id, service_mode, pickup_point_id, delivery_provider_id, payment_method, home_fee,
-                                preparation_fee, packing_fee, box_fee, cash_on_delivery_fee, is_above_invoice_limit)
+                                preparation_fee, packing_fee, box_fee, cash_on_delivery_fee, is_above_invoice_limit, group_id)
     select ${id}::uuid, member.user_id, chosen.service_mode, chosen.pickup_point_id, chosen.delivery_provider_id,
            case when above.is_above then 'prepaid' else chosen.payment_method end, home.fee, fee.preparation, fee.packing, fee.box, fee.cash,
-           above.is_above
+           above.is_above, settings.group_id
     from (select distinct user_id from snapshot_lines where delivery_id = ${id}) member
     cross join fee
     left join options_in_week(${localityId}, ${week}) chosen on chosen.user_id = member.user_id

@@ -36,9 +36,10 @@ export const personal: PersonalRoom = {
         as: 'zpusoby-prevzeti',
         rows: ({ id }) => sql`
           select d.week_start_date as "týden od", o.service_mode as "způsob převzetí", point.name as "výdejní místo",
-                 provider.name as "dopravce", o.payment_method as "platba"
+                 provider.name as "dopravce", o.payment_method as "platba", g.name as "skupina"
           from frozen_options o join deliveries d on d.id = o.delivery_id left join pickup_points point on point.id = o.pickup_point_id
           left join last_mile_delivery_providers provider on provider.id = o.delivery_provider_id
+          left join groups g on g.id = o.group_id
           where o.user_id = ${id} order by d.week_start_date`,
       },
       forgotten: { retained: 'Způsob převzetí a poplatky uzavřených týdnů, bez osoby: patří k nákupům.' },

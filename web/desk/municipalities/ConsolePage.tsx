@@ -5,6 +5,7 @@ import { formatTotal, haler } from '#domain/money/money.ts'
 import { counted, grouped } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek } from '#domain/time/week.ts'
+import { householdsText, PAID, roundedText, SAVED, type Coarseness } from '#domain/week/pool/people-sum.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { orpc } from '../../lib/rpc.ts'
 import type { Column } from '../../table/column.ts'
@@ -18,7 +19,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 
 const hidden = 'méně než 5 domácností'
-const money = (amount: number | null) => (amount === null ? '–' : formatTotal(haler(amount)))
+const money = (amount: number | null, { step }: Coarseness) => (amount === null ? '–' : roundedText(haler(amount), step))
 
 const columns: Column<GroupWeek>[] = [
   {
@@ -27,9 +28,14 @@ const columns: Column<GroupWeek>[] = [
     isRowHead: true,
     cell: ({ weekStart }) => nbsp(`${isoWeek(weekStart).week} (od ${formatDay(weekStart, 'short')})`),
   },
-  { id: 'households', head: 'Domácností', numeric: true, cell: ({ households }) => (households === null ? hidden : grouped(households)) },
-  { id: 'paid', head: 'Nakoupily za', numeric: true, cell: ({ paid }) => money(paid) },
-  { id: 'saved', head: 'Ušetřily', numeric: true, cell: ({ saved }) => <span className="text-save">{money(saved)}</span> },
+  {
+    id: 'households',
+    head: 'Domácností',
+    numeric: true,
+    cell: ({ households }) => (households === null ? hidden : `aspoň ${grouped(households)}`),
+  },
+  { id: 'paid', head: 'Nakoupily za', numeric: true, cell: ({ paid }) => money(paid, PAID) },
+  { id: 'saved', head: 'Ušetřily', numeric: true, cell: ({ saved }) => <span className="text-save">{money(saved, SAVED)}</span> },
 ]
 
 /** What the households of a group buy and save, and what can be printed for their neighbours. */
@@ -48,7 +54,7 @@ function Shown({ groupId, known: { name, kind, members, households, weeks } }: {
     <div className="flex flex-col gap-6">
       <Breadcrumbs crumbs={[{ name: 'Moje skupiny', href: '/groups' }, { name, href: `/groups/${groupId}` }, { name: 'Přehled' }]} />
       <PageHeader title={kind === 'municipality' ? 'Přehled obce' : 'Přehled skupiny'}>
-        {`${name}: ${counted(members, 'člen', 'členové', 'členů')}, ${households === null ? hidden : counted(households, 'domácnost', 'domácnosti', 'domácností')}`}
+        {`${name}: ${counted(members, 'člen', 'členové', 'členů')}, ${households === null ? hidden : householdsText(households)}`}
       </PageHeader>
       <section aria-labelledby="k-vytisteni" className="flex flex-col gap-3">
         <h2 id="k-vytisteni" className="text-20 font-bold">
@@ -115,7 +121,11 @@ function Shown({ groupId, known: { name, kind, members, households, weeks } }: {
         ) : (
           <>
             <DataTable of={table} caption="Nákupy po týdnech" isDense />
-            <p className="text-14 text-muted">{nbsp('Souhrny ukazujeme od pěti domácností. Kdo co kupuje, nevidí nikdo.')}</p>
+            <p className="max-w-read text-14 text-muted">
+              {nbsp(
+                `Souhrny ukazujeme od pěti domácností a zaokrouhlené. Z jedné domácnosti počítáme za týden nákup nejvýš za ${formatTotal(PAID.most)} a úsporu nejvýš ${formatTotal(SAVED.most)}. Kdo se přidá nebo odejde, na týdnech po uzávěrce nic nezmění. Kdo co kupuje, nevidí nikdo.`,
+              )}
+            </p>
           </>
         )}
       </section>
