@@ -134,7 +134,7 @@ const poolPart = z.object({
   unit,
   localityName: z.string(),
   weekStart,
-  /** In tens of percent. */
+  /** The group's part of the households with a cap, in tens of percent. */
   percent: z.number(),
   price: price.nullable(),
   filledTier: z.boolean(),
@@ -143,7 +143,7 @@ export type PoolPart = z.output<typeof poolPart>
 
 /** What a group does for the coming week. */
 const groupProgress = z.object({
-  /** Households of the group that buy with a cap; null below five. */
+  /** Households of the group that buy with a cap, in full fives; null below five. */
   households: z.number().nullable(),
   /** How many items the caller's own household buys with a cap. */
   ownItems: z.number(),

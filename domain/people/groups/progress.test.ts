@@ -10,7 +10,6 @@ const offer = (...tiers: [number, number][]) => ({
   tiers: tiers.map(([minQuantity, price]) => ({ minQuantity: thousandths(minQuantity), price: haler(price) })),
 })
 const demand: GroupDemand = {
-  groupCurve: [point(2000, 40_000)],
   groupHouseholds: 5,
   poolCurve: [point(2000, 100_000)],
   poolHouseholds: 10,
@@ -19,17 +18,18 @@ const demand: GroupDemand = {
 
 describe('the part of a group', () => {
   it('fills a tier that the others do not reach alone', () =>
-    expect(groupPart(demand)).toEqual({ percent: 40, price: 1700, filledTier: true }))
+    expect(groupPart(demand)).toEqual({ percent: 50, price: 1700, filledTier: true }))
 
   it.each([
-    ['the others reach the tier alone', { poolCurve: [point(2000, 140_000)] }, { percent: 30, price: 1700, filledTier: false }],
-    ['no tier is reached', { poolCurve: [point(2000, 45_000)] }, { percent: 90, price: null, filledTier: false }],
-    ['nobody offers', { offers: [] }, { percent: 40, price: null, filledTier: false }],
-    ['the group is the whole pool', { groupCurve: demand.poolCurve, groupHouseholds: 10 }, { percent: 100, price: 1700, filledTier: true }],
+    ['the others reach the tier alone', { poolCurve: [point(2000, 180_000)] }, { percent: 50, price: 1700, filledTier: false }],
+    ['no tier is reached', { poolCurve: [point(2000, 45_000)] }, { percent: 50, price: null, filledTier: false }],
+    ['nobody offers', { offers: [] }, { percent: 50, price: null, filledTier: false }],
+    ['the group is the whole pool', { groupHouseholds: 10 }, { percent: 100, price: 1700, filledTier: true }],
+    ['the group is a small part', { poolHouseholds: 50 }, { percent: 10, price: 1700, filledTier: false }],
     [
-      'the group is in without a cap, which reaches nothing',
-      { groupCurve: [point(null, 40_000)], poolCurve: [point(null, 40_000), point(2000, 60_000)] },
-      { percent: 10, price: 1900, filledTier: false },
+      'part of the demand has no cap, which reaches nothing',
+      { poolCurve: [point(null, 40_000), point(2000, 60_000)] },
+      { percent: 50, price: 1900, filledTier: true },
     ],
   ] as const)('where %s', (_, change, part) => expect(groupPart({ ...demand, ...change })).toEqual(part))
 })
@@ -43,7 +43,7 @@ describe('with an offer for the region', () => {
     ['the group carries its price', regionFrom(150_000, 1500), 1500, true],
     ['it is not reached, the price of the locality stays', regionFrom(200_000, 1500), 1700, true],
   ] as const)('where %s', (_, region, price, filledTier) =>
-    expect(groupPart({ ...demand, ...region })).toEqual({ percent: 40, price, filledTier }),
+    expect(groupPart({ ...demand, ...region })).toEqual({ percent: 50, price, filledTier }),
   )
 })
 

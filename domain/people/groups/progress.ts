@@ -4,9 +4,12 @@ import type { Pool } from '../../week/clearing/forecast.ts'
 import { clearRegion } from '../../week/clearing/region.ts'
 import { MIN_SHOWN_HOUSEHOLDS } from '../../week/pool/sight.ts'
 
-/** The demand of a group in one pool beside that of everybody, the group included. Quantities in thousandths; households with a cap only. */
+/**
+ * How many households of a group are in a pool, and the demand of everybody, the group included. Quantities in thousandths; households with a cap
+ * only. What the group itself wants is not part of it: who knows its members would read one household's from two answers
+ * (docs/decisions/056-sums-of-people.md).
+ */
 export interface GroupDemand {
-  groupCurve: readonly PricePoint[]
   groupHouseholds: number
   poolCurve: readonly PricePoint[]
   poolHouseholds: number
@@ -19,11 +22,11 @@ export interface GroupDemand {
 
 /** The part of a group in one pool. */
 export interface GroupPart {
-  /** The group's part of the quantity with a cap, in tens of percent from 10 to 100. */
+  /** The group's part of the households with a cap, in tens of percent from 10 to 100. */
   percent: number
   /** The price of the pool if it closed now; null if no tier is reached. */
   price: Money | null
-  /** Whether the price would be higher, or there would be none, without the group. */
+  /** Whether the price would be higher, or there would be none, without that part of the demand. */
   filledTier: boolean
 }
 
@@ -33,22 +36,23 @@ export const isPartShown = ({ groupHouseholds, poolHouseholds }: Pick<GroupDeman
   return groupHouseholds >= MIN_SHOWN_HOUSEHOLDS && (others <= 0 || others >= MIN_SHOWN_HOUSEHOLDS)
 }
 
-const withCap = (curve: readonly PricePoint[]) => curve.reduce((sum, { cap, quantity }) => sum + (cap === null ? 0 : quantity), 0)
-
-/** The rounded share hides the exact quantity of the group from those who know the quantity of the pool. */
 const tens = (part: number, whole: number) => Math.min(100, Math.max(10, Math.round((part / whole) * 10) * 10))
 
 /** What a group does for a pool (docs/rules/people.md#groups); null if it may not be shown. */
 export function groupPart(demand: GroupDemand): GroupPart | null {
   if (!isPartShown(demand)) return null
-  const { groupCurve, poolCurve, offers, region, step } = demand
+  const { groupHouseholds, poolHouseholds, poolCurve, offers, region, step } = demand
   const priceOf = (curve: readonly PricePoint[]) =>
     clearRegion([{ curve, offers }, ...(region?.others ?? [])], region?.offers ?? [], step)[0]!.award?.price ?? null
   const price = priceOf(poolCurve)
-  // A negative point takes the group's quantity off at its cap.
-  const without = priceOf([...poolCurve, ...groupCurve.map(({ cap, quantity }) => ({ cap, quantity: -quantity }))])
+  const others = Math.max(0, poolHouseholds - groupHouseholds)
+  const rest = ({ cap, quantity }: PricePoint) => ({
+    cap,
+    quantity: cap === null ? quantity : Math.floor((quantity * others) / poolHouseholds),
+  })
+  const without = priceOf(poolCurve.map(rest))
   return {
-    percent: tens(withCap(groupCurve), withCap(poolCurve)),
+    percent: tens(groupHouseholds, poolHouseholds),
     price,
     filledTier: price !== null && (without === null || without > price),
   }

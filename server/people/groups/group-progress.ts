@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { GroupProgress, PoolPart } from '#contract/people/groups.ts'
-import type { Money } from '#domain/money/money.ts'
 import { unitStep } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { seesPrices } from '#domain/people/account/duties.ts'
 import { groupPart } from '#domain/people/groups/progress.ts'
 import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
+import { shownHouseholds } from '#domain/week/pool/people-sum.ts'
 import { MIN_SHOWN_HOUSEHOLDS } from '#domain/week/pool/sight.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { cardOf, itemCards } from '#server/catalog/catalog/queries.ts'
@@ -40,36 +40,28 @@ interface GroupPool {
   itemId: string
   unit: Unit
   households: number
-  curve: [Money, number][]
 }
 
 /**
- * What the households of a group want with a cap, by item. A household counts with the one group of its settings, so that two groups never
+ * How many households of the group want each item with a cap. A household counts with the one group of its settings, so that two groups never
  * differ by a single household that is in both. Connected accounts count as one, and suppliers not at all (docs/decisions/038-small-groups.md).
  */
 async function poolsOfGroup(db: Db, groupId: string, { id, localityId, weekStart }: ServedDelivery) {
   const { rows } = await sql<{ households: number; ownItems: Record<string, number>; pools: GroupPool[] }>`
     with line as materialized (
-      select l.user_id, l.catalog_item_id, l.unit, l.quantity, l.max_price, l.further_steps, coalesce(shared.counts_as, l.user_id::text) as counts_as,
+      select l.user_id, l.catalog_item_id, l.unit, coalesce(shared.counts_as, l.user_id::text) as counts_as,
              shared.user_id is not null and shared.counts_as is null as sells
       from effective_lines(${localityId}, ${weekStart}, ${id}) l
       join shopping_settings s on s.user_id = l.user_id and s.group_id = ${groupId}
       left join shared_households shared on shared.user_id = l.user_id
       where l.max_price is not null
     ), pool as (
-      select catalog_item_id, unit, count(distinct counts_as) filter (where not sells) as households,
-             json_agg(json_build_array(max_price, quantity)) as curve
-      from (
-        select counts_as, sells, catalog_item_id, unit, max_price, quantity from line
-        union all
-        select counts_as, sells, catalog_item_id, unit, step.cap, step.added from line cross join lateral further_points(quantity, further_steps) step
-        where further_steps is not null
-      ) point group by catalog_item_id, unit
+      select catalog_item_id, unit, count(distinct counts_as) filter (where not sells) as households from line group by catalog_item_id, unit
     )
     select (select count(distinct counts_as) from line where not sells) as households,
            coalesce((select json_object_agg(user_id, items) from (
              select user_id, count(distinct catalog_item_id) as items from line group by user_id) own), '{}') as "ownItems",
-           coalesce((select json_agg(json_build_object('itemId', catalog_item_id, 'unit', unit, 'households', households, 'curve', curve))
+           coalesce((select json_agg(json_build_object('itemId', catalog_item_id, 'unit', unit, 'households', households))
              from pool where households >= ${MIN_SHOWN_HOUSEHOLDS}), '[]') as pools`.execute(db)
   return rows[0]!
 }
@@ -91,7 +83,6 @@ async function partsOf(db: Db, delivery: ServedDelivery, pools: readonly GroupPo
       demand &&
       groupPart({
         ...(region === undefined ? {} : { region, step: unitStep(pool.unit) }),
-        groupCurve: pool.curve.map(([cap, quantity]) => ({ cap, quantity })),
         groupHouseholds: pool.households,
         poolCurve: demand.curve,
         poolHouseholds: demand.cappedHouseholds,
@@ -151,7 +142,7 @@ export async function groupProgress(
   await roleIn(db, userId, groupId)
   const { households, ownItems, parts } = await cache.answer(`group-progress:${groupId}`, () => progressOfAll(db, groupId))
   return {
-    households: households >= MIN_SHOWN_HOUSEHOLDS ? households : null,
+    households: shownHouseholds(households),
     ownItems: ownItems.get(userId) ?? 0,
     arePricesShown: seesPrices(actor),
     parts: seesPrices(actor) ? parts : withoutPrices(parts),

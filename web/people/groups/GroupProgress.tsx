@@ -4,6 +4,7 @@ import type { GroupProgress as Progress, PoolPart } from '#contract/people/group
 import { formatPrice } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { householdsText } from '#domain/week/pool/people-sum.ts'
 import { ItemPicture } from '../../catalog/items/ItemPicture.tsx'
 import { orpc } from '../../lib/rpc.ts'
 import { TableStates } from '../../table/TableStates.tsx'
@@ -41,14 +42,14 @@ function Shown({ progress: { households, ownItems, arePricesShown, parts }, isCh
     <>
       {filled > 0 && (
         <Notice tone="save" icon={Sparkles} title={`Naše skupina doplnila ${counted(filled, 'pásmo', 'pásma', 'pásem')}.`}>
-          {nbsp('Bez ní by byla cena vyšší, nebo by nebyla žádná. Platí pro celou lokalitu.')}
+          {nbsp('Bez tolika domácností by byla cena vyšší, nebo by nebyla žádná. Platí pro celou lokalitu.')}
         </Notice>
       )}
       <p className="max-w-read text-pretty text-muted">
         {nbsp(
           households === null
             ? 'Souhrn ukážeme, až bude ze skupiny nakupovat aspoň pět domácností se zadanou cenou. Do té doby by z něj šlo poznat, co kdo kupuje.'
-            : `Nakupuje ${counted(households, 'domácnost', 'domácnosti', 'domácností')}. ${
+            : `Nakupuje ${householdsText(households)}. ${
                 parts.length === 0
                   ? 'U žádné položky se jich zatím nesešlo dost, abychom mohli ukázat souhrn.'
                   : 'Kdo co kupuje, nevidí nikdo.'
@@ -81,7 +82,7 @@ function Part({ part: { itemName, icon, unit, localityName, percent, price, fill
         <p className="font-semibold wrap-anywhere">{nbsp(itemName)}</p>
         <p className="text-14 text-muted">
           {nbsp(
-            `${percent === 100 ? 'celé množství' : `asi ${percent} % množství`} v lokalitě ${localityName}, ${
+            `${percent === 100 ? 'všechny domácnosti' : `asi ${percent} % domácností`}, které to v lokalitě ${localityName} kupují, ${
               arePricesShown ? known : 'cenu ukážeme, až bude konečná'
             }`,
           )}
