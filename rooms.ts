@@ -119,7 +119,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     withdrawals: { domain: '', server: 'benefits ledger', web: '' },
     settlement: { domain: '', server: 'benefits deliveries ledger', web: '' },
     receivables: { domain: 'payments', server: 'payments', web: '' },
-    subsidies: { domain: 'ledger', server: 'ledger', web: 'documents' },
+    subsidies: { domain: 'ledger pool', server: 'ledger', web: 'documents' },
     benefits: { domain: 'subsidies', server: 'ledger subsidies', web: 'ledger' },
     books: { web: 'documents invoice-limits ledger receivables settlement withdrawals' },
     'invoice-limits': { domain: '', server: '', web: '' },

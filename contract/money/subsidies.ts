@@ -36,8 +36,9 @@ const subsidy = z.object({
 
 /** A subsidy as its municipality sees it: nothing of fewer than five households. */
 const ownSubsidy = subsidy.extend({
-  /** How much of the budget is used, in full tens of percent. Null below five households: it would tell what they bought. */
+  /** How much of the budget is used, rounded down by `usedPercent`. Null below five households: it would tell what they bought. */
   usedPercent: z.number().nullable(),
+  /** As each week was when it was cleared: households in full fives, the amount in steps of `stepFor(mostPerWeek)`. */
   weeks: z.array(z.object({ weekStart, households: z.number().nullable(), amount: money.nullable() })),
 })
 export type OwnSubsidy = z.output<typeof ownSubsidy>

@@ -15,7 +15,7 @@ export const subsidySheet: Sheet<SubsidyWeek> = {
   columns: [
     { title: 'Týden', width: 8, cell: ({ weekStart }) => textCell(String(isoWeek(weekStart).week)) },
     dayColumn('Od', 12, ({ weekStart }) => weekStart),
-    { title: 'Domácností', width: 14, cell: ({ households }) => textCell(households === null ? 'méně než 5' : String(households)) },
-    { title: 'Příspěvek (Kč)', width: 14, cell: ({ amount }) => (amount === null ? textCell('') : moneyCell(amount)) },
+    { title: 'Domácností', width: 14, cell: ({ households }) => textCell(households === null ? 'méně než 5' : `aspoň ${households}`) },
+    { title: 'Příspěvek přibližně (Kč)', width: 24, cell: ({ amount }) => (amount === null ? textCell('') : moneyCell(amount)) },
   ],
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asDay } from '../../time/day.ts'
 import { haler } from '../money.ts'
-import { isPaying, municipalRefund, SUBSIDY_STATES, subsidyStateLabel, usedText, type SubsidyStanding } from './subsidy.ts'
+import { isPaying, municipalRefund, SUBSIDY_STATES, subsidyStateLabel, usedPercent, usedText, type SubsidyStanding } from './subsidy.ts'
 
 const standing: SubsidyStanding = {
   state: 'active',
@@ -34,13 +34,29 @@ describe('a state in Czech', () => {
   })
 })
 
+const limits = { budget: haler(1_000_000), mostPerWeek: haler(30_000) }
+
 it.each([
   [null, 'ukážeme od pěti domácností'],
   [0, 'méně než 10\u00a0%'],
   [10, 'nejméně 10\u00a0% rozpočtu'],
   [90, 'nejméně 90\u00a0% rozpočtu'],
   [100, 'celý rozpočet'],
-])('of a budget %s %% used is told as: %s', (percent, text) => expect(usedText(percent)).toBe(text))
+])('of a budget %s %% used is told as: %s', (percent, text) => expect(usedText(percent, limits)).toBe(text))
+
+it.each([
+  [30_000, 399_999, 30, 'nejméně 30\u00a0% rozpočtu'],
+  [50_000, 400_000, 40, 'nejméně 40\u00a0% rozpočtu'],
+  // A tenth is less than two households get in a week.
+  [50_001, 400_000, 0, 'méně než 50\u00a0%'],
+  [250_000, 500_000, 50, 'nejméně 50\u00a0% rozpočtu'],
+  [250_001, 999_999, 0, 'méně než 100\u00a0%'],
+  [250_001, 1_000_000, 100, 'celý rozpočet'],
+])('where a household gets at most %i a week, %i used of 1,000,000 is %i %%: %s', (most, used, percent, text) => {
+  const ofBudget = { ...limits, mostPerWeek: haler(most) }
+  expect(usedPercent(haler(used), ofBudget)).toBe(percent)
+  expect(usedText(percent, ofBudget)).toBe(text)
+})
 
 describe('of a refund, the municipality gets back', () => {
   it.each([

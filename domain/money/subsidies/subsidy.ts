@@ -35,11 +35,25 @@ export function subsidyStateLabel({ state, validFrom, validUntil, isVerified }: 
 export const isPaying = ({ state, validFrom, validUntil, isVerified }: SubsidyStanding, today: Day): boolean =>
   state === 'active' && isVerified && validFrom <= today && today <= validUntil
 
-/** How much of the budget is used, in full tens of percent, as its municipality reads it; null where too few households use it to be told. */
-export function usedText(usedPercent: number | null): string {
+interface Limits {
+  budget: Money
+  mostPerWeek: Money
+}
+
+/** In what steps the municipality sees how much of its budget is used, in percent: each at least twice what a household gets in a week. */
+const percentStep = ({ budget, mostPerWeek }: Limits): number => [10, 50].find((step) => 2 * mostPerWeek <= (budget * step) / 100) ?? 100
+
+/** How much of a budget is used, in percent, rounded down to what its municipality may see (docs/decisions/056-sums-of-people.md). */
+export function usedPercent(used: Money, limits: Limits): number {
+  const step = percentStep(limits)
+  return Math.floor((100 * used) / limits.budget / step) * step
+}
+
+/** What its municipality reads of that; null where too few households use it to be told. */
+export function usedText(usedPercent: number | null, limits: Limits): string {
   if (usedPercent === null) return 'ukážeme od pěti domácností'
   if (usedPercent >= 100) return 'celý rozpočet'
-  return usedPercent === 0 ? 'méně než 10\u00a0%' : `nejméně ${usedPercent}\u00a0% rozpočtu`
+  return usedPercent === 0 ? `méně než ${percentStep(limits)}\u00a0%` : `nejméně ${usedPercent}\u00a0% rozpočtu`
 }
 
 /**

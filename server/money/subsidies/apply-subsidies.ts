@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { haler, type Money } from '#domain/money/money.ts'
+import { haler, sumMoney, type Money } from '#domain/money/money.ts'
 import { transfer } from '#domain/money/ledger/posting.ts'
 import { subsidyShares, type SubsidisedPurchase } from '#domain/money/subsidies/share.ts'
 import { postTransactions, type Posting } from '#server/money/ledger/post-transactions.ts'
+import { roundedSum, shownHouseholds, stepFor } from '#domain/week/pool/people-sum.ts'
 import type { Tx } from '#server/platform/db/change.ts'
+import { unforeseen } from '#server/platform/unforeseen.ts'
 import { lockUsedSubsidies, lockValidSubsidies, type LockedSubsidy } from './locks.ts'
 
 interface Used extends SubsidisedPurchase {
@@ -68,6 +70,33 @@ const postingOf = (
   note: `Příspěvek obce: ${organisation}`.slice(0, 200),
 })
 
+interface SubsidyWeek {
+  subsidyId: string
+  households: number | null
+  amount: Money | null
+}
+
+/** What the municipality sees of a delivery: coarsened, and never computed again (docs/decisions/056-sums-of-people.md). */
+function weekOf(subsidy: LockedSubsidy, uses: readonly Used[], shares: ReadonlyMap<string, Money>): SubsidyWeek {
+  const given = uses.filter(({ purchaseId }) => shares.get(purchaseId)! > 0)
+  const households = shownHouseholds(new Set(given.map(({ household }) => household)).size)
+  const amount = sumMoney(given.map(({ purchaseId }) => shares.get(purchaseId)!))
+  return {
+    subsidyId: subsidy.id,
+    households,
+    amount: households === null ? null : roundedSum(amount, stepFor(subsidy.mostPerWeek), unforeseen()),
+  }
+}
+
+async function storeWeeks(tx: Tx, deliveryId: string, weeks: readonly SubsidyWeek[]): Promise<void> {
+  if (weeks.length === 0) return
+  await tx
+    .insertInto('subsidy_weeks')
+    .values(weeks.map(({ subsidyId, ...week }) => ({ subsidy_id: subsidyId, delivery_id: deliveryId, ...week })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /**
  * Posts what municipalities pay of the purchases of a delivery, or the difference to what is posted: when it is cleared (`isCleared`), and
  * after every change of its purchases. Runs in the transaction of that change. The budgets are locked, so two deliveries that use one of them
@@ -80,16 +109,19 @@ export async function applySubsidies(tx: Tx, deliveryId: string, at: Date, { isC
   if (isCleared) await beginUses(tx, deliveryId, ids)
   const { rows: uses } = await usesOf(tx, deliveryId)
   const elsewhere = await givenElsewhere(tx, deliveryId, ids)
+  const weeks: SubsidyWeek[] = []
   const changed = subsidies.flatMap((subsidy) => {
     const own = uses.filter(({ subsidyId }) => subsidyId === subsidy.id)
     const { spent, usedThisWeek } = elsewhere(subsidy.id)
     const shares = subsidyShares(subsidy, own, { left: haler(Math.max(0, subsidy.budget - spent)), usedThisWeek })
+    if (isCleared) weeks.push(weekOf(subsidy, own, shares))
     return own.flatMap((use) => {
       const wanted = shares.get(use.purchaseId)!
       return wanted === use.amount ? [] : [{ ...use, wanted, posting: postingOf(use, wanted, subsidy, deliveryId) }]
     })
   })
   if (changed.length === 0) return
+  await storeWeeks(tx, deliveryId, weeks)
   await sql`
     update subsidy_uses u set amount = wanted.amount, postings = u.postings + 1
     from unnest(${changed.map(({ userId }) => userId)}::uuid[], ${changed.map(({ purchaseId }) => purchaseId)}::uuid[],

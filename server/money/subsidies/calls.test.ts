@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { settleBuyers } from '#server/test/buyers.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { everyTable, system } from '#server/test/cycle.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
@@ -20,11 +22,18 @@ const { granted, join, uses } = subsidising(
   () => groupId,
 )
 const issue = () => issueCalls(system(world, world.worker), seller)
+/** Households enough to be told of. */
+const settle = () =>
+  settleBuyers(
+    world,
+    Array.from({ length: 8 }, () => ({ potatoes: 10_000, milk: 10_000, eggs: 10_000 })),
+  )
 const finance = () => world.as('finance')
 const calls = async () => (await finance().subsidies.desk()).calls
 
 test('a municipality is asked once for what it owes of the months before, with number, due day, account and symbol', async () => {
-  await granted()
+  await settle()
+  await granted({ validUntil: '2026-11-30' })
   await join()
   await clearedWeek(world)
   const owed = (await uses()).reduce((sum, { amount }) => sum + amount, 0)
@@ -38,13 +47,46 @@ test('a municipality is asked once for what it owes of the months before, with n
   const text = readPdf(Buffer.from(base64, 'base64'))
     .map((part) => part.text)
     .join('|')
-  for (const said of ['VO2026-0001', '20260001', '19-2000145399/0800', call!.organisation]) expect(text).toContain(said)
+  // It says of no delivery what it costs.
+  expect(text).not.toMatch(/Domácností/)
+  for (const said of ['aspoň 10', 'VO2026-0001', '20260001', '19-2000145399/0800', call!.organisation]) expect(text).toContain(said)
   await world.clock('2027-01-01', '06:00')
   expect(await issue()).toBe(0)
 })
 
+test('while a subsidy runs, full steps are called and the rest later; of fewer than five households nothing is', async () => {
+  await settle()
+  await granted({ validUntil: '2027-01-31' })
+  await join()
+  const deliveryId = await clearedWeek(world)
+  await world.clock('2026-12-01', '06:00')
+  expect(await issue()).toBe(0)
+  const give = (amount: number) =>
+    sql`
+    update subsidy_uses set amount = ${amount}
+    where delivery_id = ${deliveryId} and user_id in (select id from users where email like 'kupec%')`.execute(world.db)
+  const rest = async () =>
+    sql`update subsidy_uses set amount = 0 where user_id not in (select id from users where email like 'kupec%')`.execute(world.db)
+  await rest()
+  await give(100_000)
+  await sql`update subsidy_uses set amount = 0 where user_id not in (select id from users where email in ('kupec1@dohromady.test', 'kupec2@dohromady.test'))`.execute(
+    world.db,
+  )
+  expect(await issue()).toBe(0)
+  await give(100_000)
+  expect(await issue()).toBe(1)
+  // 8 000 Kč are owed, in steps of 5 000 Kč.
+  expect((await calls())[0]!.amount).toBe(500_000)
+  await world.clock('2027-01-01', '06:00')
+  expect(await issue()).toBe(0)
+  await world.clock('2027-02-01', '06:00')
+  expect(await issue()).toBe(1)
+  expect((await calls())[0]!.amount).toBe(300_000)
+})
+
 test('what a municipality was asked for too much is taken off the next call', async () => {
-  await granted()
+  await settle()
+  await granted({ validUntil: '2026-11-30' })
   await join()
   const deliveryId = await clearedWeek(world)
   await world.clock('2026-12-01', '06:00')

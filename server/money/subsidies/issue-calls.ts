@@ -1,43 +1,60 @@
 import { sql } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
-import { callDueOn, monthStart } from '#domain/money/subsidies/call.ts'
+import { callAmount, callDueOn, monthStart, type Owed } from '#domain/money/subsidies/call.ts'
 import type { Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
+import { shownHouseholds } from '#domain/week/pool/people-sum.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { lockCalls } from './locks.ts'
 import type { CallContent } from './queries.ts'
 
-interface Uncalled {
+interface Uncalled extends Owed {
+  subsidyId: string
+  content: Omit<CallContent, 'seller' | 'households'>
+}
+
+interface Call {
   subsidyId: string
   amount: Money
   content: Omit<CallContent, 'seller'>
 }
 
 /**
- * What each municipality owes of deliveries before a day and was not asked for: of a delivery, what changed since the last call. One that was
- * asked since that day waits for the next month.
+ * What each municipality is called to pay of deliveries before a day. One that was called since that day waits for the next month. Sums of all
+ * households are compared, not deliveries: what changed in one of them would tell whose purchase it was.
  */
-async function uncalled(tx: Tx, before: Day): Promise<Uncalled[]> {
+async function dueCalls(tx: Tx, before: Day): Promise<Call[]> {
   const { rows } = await sql<Uncalled>`
     with used as (
-      select u.subsidy_id, u.delivery_id, sum(u.amount)::bigint as amount, count(distinct own.household)::integer as households
+      select u.subsidy_id, own.household, sum(u.amount)::bigint as amount
       from subsidy_uses u join deliveries d on d.id = u.delivery_id and d.delivery_on < ${before}::date
-      join linked_households own on own.user_id = u.user_id group by u.subsidy_id, u.delivery_id
+      join linked_households own on own.user_id = u.user_id where u.amount > 0 group by 1, 2
+    ), owed as (
+      select subsidy_id, sum(amount)::bigint as amount, json_agg(amount) as "byHousehold" from used group by subsidy_id
     ), called as (
-      select call.subsidy_id, (part ->> 'deliveryId')::uuid as delivery_id, sum((part ->> 'amount')::bigint)::bigint as amount
-      from subsidy_calls call, jsonb_array_elements(call.content -> 'deliveries') part group by 1, 2
-    ), rest as (
-      select used.subsidy_id, used.delivery_id, used.households, used.amount - coalesce(called.amount, 0) as amount
-      from used left join called using (subsidy_id, delivery_id) where used.amount <> coalesce(called.amount, 0)
+      select subsidy_id, sum(amount)::bigint as amount, max(issued_on) as issued_on from subsidy_calls group by subsidy_id
     )
-    select s.id as "subsidyId", sum(rest.amount)::bigint as amount, json_build_object('organisation', s.organisation,
-      'registrationNumber', s.registration_number, 'deliveries', json_agg(json_build_object('deliveryId', d.id, 'deliveryOn', d.delivery_on,
-        'localityName', l.name, 'households', rest.households, 'amount', rest.amount) order by d.delivery_on, l.name)) as content
-    from rest join municipal_subsidies s on s.id = rest.subsidy_id join deliveries d on d.id = rest.delivery_id join localities l on l.id = d.locality_id
-    where not exists (select from subsidy_calls call where call.subsidy_id = s.id and call.issued_on >= ${before}::date)
-    group by s.id having sum(rest.amount) > 0 order by s.organisation, s.id`.execute(tx)
-  return rows
+    select s.id as "subsidyId", owed.amount - coalesce(called.amount, 0) as owed, owed."byHousehold", s.most_per_week as "mostPerWeek",
+           recent.weeks, ended.on_day < ${before}::date and coalesce(called.issued_on <= ended.on_day, true) as "isLast",
+           json_build_object('organisation', s.organisation, 'registrationNumber', s.registration_number, 'deliveries', recent.deliveries) as content
+    from owed join municipal_subsidies s on s.id = owed.subsidy_id left join called on called.subsidy_id = s.id
+    cross join lateral (
+      select case when s.state = 'ended' then least(s.valid_until, (s.decided_at at time zone 'Europe/Prague')::date) else s.valid_until end as on_day
+    ) ended
+    cross join lateral (
+      select count(distinct d.week_start_date)::integer as weeks, coalesce(json_agg(json_build_object('deliveryId', d.id, 'deliveryOn', d.delivery_on,
+        'localityName', l.name) order by d.delivery_on, l.name), '[]') as deliveries
+      from deliveries d join localities l on l.id = d.locality_id
+      where d.delivery_on < ${before}::date and d.delivery_on >= coalesce(date_trunc('month', called.issued_on), '-infinity')
+        and exists (select from subsidy_uses u where u.subsidy_id = s.id and u.delivery_id = d.id and u.amount > 0)
+    ) recent
+    where called.issued_on is null or called.issued_on < ${before}::date
+    order by s.organisation, s.id`.execute(tx)
+  return rows.flatMap(({ subsidyId, content, ...owed }) => {
+    const amount = callAmount(owed)
+    return amount === 0 ? [] : [{ subsidyId, amount, content: { ...content, households: shownHouseholds(owed.byHousehold.length) } }]
+  })
 }
 
 /**
@@ -48,10 +65,10 @@ export function issueCalls(context: ChangeContext, seller: CallContent['seller']
   return change(context, async ({ tx }) => {
     const at = await appNow(tx)
     const issuedOn = pragueDay(at)
-    if ((await uncalled(tx, monthStart(issuedOn))).length === 0) return 0
+    if ((await dueCalls(tx, monthStart(issuedOn))).length === 0) return 0
     const year = Number(issuedOn.slice(0, 4))
     const last = await lockCalls(tx, year)
-    const calls = await uncalled(tx, monthStart(issuedOn))
+    const calls = await dueCalls(tx, monthStart(issuedOn))
     if (calls.length === 0) return 0
     await tx
       .insertInto('subsidy_calls')

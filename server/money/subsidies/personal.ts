@@ -31,6 +31,10 @@ export const personal: PersonalRoom = {
         await tx.updateTable('municipal_subsidies').set({ decided_by: null }).where('decided_by', '=', id).execute()
       },
     },
+    subsidy_weeks: {
+      exported: { not: 'Jsou to zaokrouhlené součty za aspoň pět domácností.' },
+      forgotten: { retained: 'Je to součet za víc domácností, ve kterém nikdo není.' },
+    },
     subsidy_calls: {
       exported: { not: 'Je to výzva k úhradě, kterou jsme poslali obci.' },
       forgotten: { retained: 'Výzva zní na obec a je zaúčtovaná.' },

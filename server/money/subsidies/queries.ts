@@ -3,11 +3,11 @@ import type { DeskSubsidy, OwnSubsidy, SubsidyCall } from '#contract/money/subsi
 import type { Party } from '#domain/money/documents/document.ts'
 import { haler, type Money } from '#domain/money/money.ts'
 import { callNumber, callSymbol } from '#domain/money/subsidies/call.ts'
+import { usedPercent } from '#domain/money/subsidies/subsidy.ts'
 import { mayAppoint, mayManage, type GroupRole } from '#domain/people/groups/role.ts'
 import { MIN_SHOWN_HOUSEHOLDS } from '#domain/week/pool/sight.ts'
 import type { Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
-import type { WeekStart } from '#domain/time/week.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -38,36 +38,22 @@ export async function groupRule(db: Db, userId: string, groupId: string): Promis
   return rows[0] ?? null
 }
 
-interface Week {
-  weekStart: WeekStart
-  households: number
-  amount: Money
-}
-
-/** A week of fewer than five households says nothing about them. */
-const shown = ({ weekStart, households, amount }: Week) =>
-  households < MIN_SHOWN_HOUSEHOLDS ? { weekStart, households: null, amount: null } : { weekStart, households, amount }
-
-// Exactly, the last household's purchase could be told from it.
-const inTens = (part: number, whole: number) => Math.floor((10 * part) / whole) * 10
-
 async function ownSubsidies(db: Db, groupId: string): Promise<OwnSubsidy[]> {
-  const { rows } = await sql<Omit<OwnSubsidy, 'weeks' | 'usedPercent'> & { used: Money; households: number; weeks: Week[] }>`
-    select ${columns}, coalesce(sum(w.amount), 0)::bigint as used,
+  const { rows } = await sql<Omit<OwnSubsidy, 'usedPercent'> & { used: Money; households: number }>`
+    select ${columns}, (select coalesce(sum(u.amount), 0)::bigint from subsidy_uses u where u.subsidy_id = s.id) as used,
            (select count(distinct own.household)::integer from subsidy_uses u
             join linked_households own on own.user_id = u.user_id where u.subsidy_id = s.id and u.amount > 0) as households,
            coalesce(json_agg(json_build_object('weekStart', w.week, 'households', w.households, 'amount', w.amount) order by w.week desc)
              filter (where w.week is not null), '[]') as weeks
     from municipal_subsidies s left join lateral (
-      select d.week_start_date as week, sum(u.amount)::bigint as amount, count(distinct own.household)::integer as households
-      from subsidy_uses u join deliveries d on d.id = u.delivery_id join linked_households own on own.user_id = u.user_id
-      where u.subsidy_id = s.id and u.amount > 0 group by d.week_start_date
+      select d.week_start_date as week, sum(shown.amount)::bigint as amount, sum(shown.households)::integer as households
+      from subsidy_weeks shown join deliveries d on d.id = shown.delivery_id and d.status <> 'cancelled'
+      where shown.subsidy_id = s.id group by d.week_start_date
     ) w on true
     where s.group_id = ${groupId} group by s.id order by s.proposed_at desc, s.id`.execute(db)
-  return rows.map(({ used, households, weeks, ...subsidy }) => ({
+  return rows.map(({ used, households, ...subsidy }) => ({
     ...subsidy,
-    usedPercent: households < MIN_SHOWN_HOUSEHOLDS ? null : inTens(used, subsidy.budget),
-    weeks: weeks.map(shown),
+    usedPercent: households < MIN_SHOWN_HOUSEHOLDS ? null : usedPercent(used, subsidy),
   }))
 }
 
@@ -116,8 +102,10 @@ export interface CallContent {
   seller: Party & { register: string }
   organisation: string
   registrationNumber: string
-  /** What the municipality pays of each delivery, the oldest first; below zero where more was called before. */
-  deliveries: { deliveryId: string; deliveryOn: Day; localityName: string; households: number; amount: Money }[]
+  /** How many households got something of the subsidy so far, in full fives; absent of older calls. */
+  households?: number | null
+  /** The deliveries since the last call, the oldest first. Only older calls say what each of them costs. */
+  deliveries: { deliveryId: string; deliveryOn: Day; localityName: string; households?: number; amount?: Money }[]
 }
 
 /** A call to a municipality as it was issued. */

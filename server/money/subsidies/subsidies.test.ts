@@ -6,7 +6,6 @@ import { haler } from '#domain/money/money.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
-import { companyPoint } from '#server/test/groups.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
 import { outcomeOf } from '#server/test/newcomer.ts'
 import { clearedWeek, counted } from '#server/test/ordering.ts'
@@ -277,23 +276,4 @@ describe('who decides', () => {
     expect(await outcomeOf(propose({ validFrom: '2026-01-01', validUntil: '2026-02-01' }))).toBe('CANNOT_SUBSIDISE')
     expect(await outcomeOf(propose({ validFrom: '2026-12-02', validUntil: '2026-12-01' }))).toBe('CANNOT_SUBSIDISE')
   })
-})
-
-test('the municipality sees nothing of fewer than five households, and the finance role the exact sum', async () => {
-  await granted()
-  const useOf = (households: number) =>
-    sql`
-    insert into subsidy_uses (user_id, purchase_id, subsidy_id, delivery_id, amount)
-    select u.id, gen_random_uuid(), s.id, d.id, 100 from users u, municipal_subsidies s, (select id from deliveries limit 1) d
-    where not exists (select from shared_households where user_id = u.id) and not exists (select from subsidy_uses where user_id = u.id)
-    order by u.id limit ${households}`.execute(world.db)
-  await sql`delete from subsidy_uses`.execute(world.db)
-  await useOf(4)
-  const own = async () => (await world.as('jana').subsidies.ofGroup({ groupId })).subsidies[0]!
-  expect(await own()).toMatchObject({ usedPercent: null, weeks: [{ households: null, amount: null }] })
-  expect((await world.as('finance').subsidies.desk()).subsidies).toMatchObject([{ organisation: companyPoint.organisation, used: 400 }])
-  await useOf(1)
-  expect(await own()).toMatchObject({ usedPercent: 0, weeks: [{ households: 5, amount: 500 }] })
-  await sql`update municipal_subsidies set budget = 1100`.execute(world.db)
-  expect(await own()).toMatchObject({ usedPercent: 40 })
 })

@@ -86,7 +86,7 @@ function SubsidyCard({ groupId, subsidy, today, mayEnd }: SubsidyCardProps) {
         <FactList
           facts={[
             { name: 'Rozpočet', value: formatTotal(budget) },
-            { name: 'Vyčerpáno', value: nbsp(usedText(usedPercent)) },
+            { name: 'Vyčerpáno', value: nbsp(usedText(usedPercent, subsidy)) },
             ...(reason === '' ? [] : [{ name: 'Poznámka k rozhodnutí', value: reason }]),
           ]}
         />
@@ -94,7 +94,7 @@ function SubsidyCard({ groupId, subsidy, today, mayEnd }: SubsidyCardProps) {
         {state === 'active' && !isVerified && (
           <p className="text-muted">{nbsp('Skupina obce je pozastavená. Dokud pozastavení trvá, obec na další nákupy nepřispívá.')}</p>
         )}
-        {weeks.length > 0 && <SubsidyWeeks weeks={weeks} />}
+        {weeks.length > 0 && <SubsidyWeeks weeks={weeks} mostPerWeek={subsidy.mostPerWeek} />}
       </div>
       {isEnding && <EndSubsidyDialog groupId={groupId} subsidy={subsidy} onClose={() => setEnding(false)} />}
     </Card>
