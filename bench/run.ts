@@ -25,6 +25,7 @@ const all = [
   'growth',
   'partitions',
   'tabs',
+  'expressions',
 ]
 const [names, flags] = [
   process.argv.slice(2).filter((arg) => !arg.startsWith('--')),

@@ -32,7 +32,11 @@ const steps: Step[] = [
   { name: 'budget', command: [process.execPath, 'scripts/budget.ts'], isBesideOthers },
   { name: 'format', command: [bin('oxfmt'), '--check', '.'], isBesideOthers },
   { name: 'types', command: types, isBesideOthers },
-  { name: 'lint', command: lint(...lintedFolders, 'architecture.test.ts', 'docs.test.ts', 'rooms.ts'), isBesideOthers },
+  {
+    name: 'lint',
+    command: lint(...lintedFolders, 'architecture.test.ts', 'docs.test.ts', 'expressions.test.ts', 'rooms.ts'),
+    isBesideOthers,
+  },
   { name: 'unused', command: [bin('knip')], isBesideOthers },
   { name: 'schema', command: [process.execPath, 'scripts/schema.ts', '--check'], isBesideOthers },
   { name: 'tests', command: vitest('--project=!guards', '--project=!oldest', ...reported(unitReport)) },

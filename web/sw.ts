@@ -45,7 +45,7 @@ const shell = createHandlerBoundToURL('/index.html')
 const publicPages = new NetworkFirst({
   cacheName: pagesCache,
   // A page is the same document for any query.
-  plugins: [{ cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/[?#].*$/s, '') }],
+  plugins: [{ cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/[?#][^]*/, '') }],
 })
 registerRoute(
   new NavigationRoute(

@@ -56,7 +56,7 @@ export function sumMoney(list: Iterable<Money>): Money {
 const NBSP = '\u00a0'
 
 function crowns(m: Money): string {
-  return String(Math.trunc(Math.abs(m) / 100)).replace(/\B(?=(\d{3})+$)/g, NBSP)
+  return String(Math.trunc(Math.abs(m) / 100)).replace(/\B(?=(?:\d{3}){1,5}$)/g, NBSP)
 }
 
 function cents(m: Money): string {

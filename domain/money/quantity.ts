@@ -79,14 +79,14 @@ function parts(q: number): { whole: string; decimals: string } {
     whole: String(Math.trunc(size / 1000)),
     decimals: String(size % 1000)
       .padStart(3, '0')
-      .replace(/0+$/, ''),
+      .replace(/0{1,3}$/, ''),
   }
 }
 
 /** Formats a quantity in Czech without trailing zeros: `0,35 kg`, `1 234 ks`, with no-break spaces. Accepts sums of a pool. */
 export function formatQuantity(q: number, unit?: Unit): string {
   const { whole, decimals } = parts(q)
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, NBSP)
+  const grouped = whole.replace(/\B(?=(?:\d{3}){1,5}$)/g, NBSP)
   return `${q < 0 ? '−' : ''}${grouped}${decimals && `,${decimals}`}${unit === undefined ? '' : NBSP + unit}`
 }
 

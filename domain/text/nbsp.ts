@@ -12,7 +12,7 @@ const E_WORD = /(?<!\p{L})(e-)(?=mail|shop)/giu
 const RUNNING_TEXT = 40
 
 /** The space before a house number at the end of a street: `Nová 12a`, `Křížová 12/4`. */
-const HOUSE_NUMBER = /\s+(?=\d\S*$)/u
+const HOUSE_NUMBER = /(?<!\s)\s+(?=\d\S*$)/u
 
 /** Joins the house number to its street with a no-break space. */
 export const streetLine = (street: string) => street.trim().replace(HOUSE_NUMBER, '\u00a0')

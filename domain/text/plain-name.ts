@@ -1,5 +1,5 @@
 const UNSEEN = /\p{C}+/gu
-const LINK = /\S*(?::\/\/|www\.|@)\S*/giu
+const LINK = /:\/\/|www\.|@/iu
 const DOT_INSIDE = /\.(?=[^\s.])/gu
 const FIRST_80 = /^.{0,80}/su
 
@@ -9,7 +9,11 @@ const FIRST_80 = /^.{0,80}/su
  * does.
  */
 export function plainName(text: string): string {
-  const seen = text.normalize('NFKC').replace(UNSEEN, ' ').replace(LINK, ' ').replace(DOT_INSIDE, '. ')
+  const seen = text
+    .normalize('NFKC')
+    .replace(UNSEEN, ' ')
+    .replaceAll(/\S+/gu, (word) => (LINK.test(word) ? ' ' : word))
+    .replace(DOT_INSIDE, '. ')
   const name = FIRST_80.exec(seen.replace(/\s+/gu, ' ').trim())?.[0].trim() ?? ''
   return /[\p{L}\p{N}]/u.test(name) ? name : ''
 }

@@ -34,7 +34,7 @@ export function aiConfig({ AI_BASE_URL, AI_MODEL, AI_API_KEY, AI_SUPPORTS_IMAGES
   if (!AI_BASE_URL && !AI_MODEL && !AI_API_KEY) return null
   if (!AI_BASE_URL || !AI_MODEL) throw new Error('The configuration is wrong:\nAI_BASE_URL and AI_MODEL go together')
   return {
-    baseUrl: AI_BASE_URL.replace(/\/+$/, ''),
+    baseUrl: AI_BASE_URL.replace(/(?<!\/)\/+$/, ''),
     model: AI_MODEL,
     apiKey: AI_API_KEY ?? null,
     takesPictures: AI_SUPPORTS_IMAGES,

@@ -26,7 +26,8 @@ const isPostgresUrl = (text: string) => /^postgres(?:ql)?:\/\/\S+$/.test(text)
 
 const isOrigin = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.origin === text
 
-const mailFrom = /^(?:"?(?<name>[^"<>\p{Cc}]*?)"?\s*<(?<inside>[^\s@<>]+@[^\s@<>]+)>|(?<alone>[^\s@<>]+@[^\s@<>]+))$/u
+const mailFrom =
+  /^(?:(?:"(?<quoted>[^"<>\p{Cc}]*)"\s*|(?<name>[^"<>\p{Cc}]*))<(?<inside>[^\s@<>]+@[^\s@<>]+)>|(?<alone>[^\s@<>]+@[^\s@<>]+))$/u
 
 const twilioFrom = /^(?:\+[1-9]\d{6,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/
 
@@ -177,7 +178,7 @@ function smsConfig({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_
     accountSid: TWILIO_ACCOUNT_SID,
     authToken: TWILIO_AUTH_TOKEN,
     from: TWILIO_FROM,
-    ...(TWILIO_URL ? { url: TWILIO_URL.replace(/\/+$/, '') } : {}),
+    ...(TWILIO_URL ? { url: TWILIO_URL.replace(/(?<!\/)\/+$/, '') } : {}),
   }
 }
 
@@ -189,15 +190,15 @@ function extractionConfig({ EXTRACTION, EXTRACTION_TEST_SHOPS }: z.infer<typeof 
 }
 
 function companiesConfig({ ARES_URL, EXTRACTION_TEST_SHOPS }: z.infer<typeof environment>): Config['companies'] {
-  return ARES_URL ? { url: ARES_URL.replace(/\/+$/, ''), shops: EXTRACTION_TEST_SHOPS?.split(',') ?? [] } : null
+  return ARES_URL ? { url: ARES_URL.replace(/(?<!\/)\/+$/, ''), shops: EXTRACTION_TEST_SHOPS?.split(',') ?? [] } : null
 }
 
 function mailConfig({ SMTP_URL, MAIL_FROM, APP_ORIGIN, HOST }: z.infer<typeof environment>): MailConfig {
   const host = APP_ORIGIN ? new URL(APP_ORIGIN).hostname : HOST
-  const { name, inside, alone } = mailFrom.exec(MAIL_FROM ?? '')?.groups ?? {}
+  const { quoted, name, inside, alone } = mailFrom.exec(MAIL_FROM ?? '')?.groups ?? {}
   return {
     smtpUrl: SMTP_URL ?? null,
-    from: { name: name || 'Dohromady', address: inside ?? alone ?? `neodpovidat@${host}` },
+    from: { name: (quoted ?? name ?? '').trim() || 'Dohromady', address: inside ?? alone ?? `neodpovidat@${host}` },
   }
 }
 

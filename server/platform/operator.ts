@@ -37,7 +37,7 @@ const wrong = (what: string): never => {
 const unbroken = (text: string) => text.trim().replaceAll(/\s+/g, '\u00a0')
 
 /** A name or a street, which may wrap between words, but not within `s. r. o.` or before the house number. */
-const joined = (text: string) => text.trim().replaceAll(/(?<=(?:^|\s)\p{Ll}\.)\s+(?=\p{Ll}\.)|\s+(?=\d\S*$)/gu, '\u00a0')
+const joined = (text: string) => text.trim().replaceAll(/(?<=(?:^|\s)\p{Ll}\.)\s+(?=\p{Ll}\.)|(?<!\s)\s+(?=\d\S*$)/gu, '\u00a0')
 
 /**
  * The operator of this installation; an example if nothing is set.
@@ -102,5 +102,5 @@ export function withOperator(html: string, operator: Operator): string {
       text.replaceAll(`%OPERATOR_${key.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}%`, () => escape(value)),
     html.replaceAll('%OPERATOR%', () => escape(JSON.stringify(operator))),
   )
-  return isExample ? named : named.replaceAll(/<aside data-example="true">.*?<\/aside>/gs, '')
+  return isExample ? named : named.replaceAll(/<aside data-example="true">[^<]*(?:<(?!\/aside>|aside )[^<]*)*<\/aside>/g, '')
 }

@@ -30,7 +30,7 @@ function directoryOf(bytes: Uint8Array): { isWorkbook: boolean; isSmall: boolean
   return { isWorkbook, isSmall: size <= mostUnpacked && files <= mostFiles }
 }
 
-const CELL = /<(?:\w+:)?(?:c|row)\b[^>]*?\sr\s*=\s*["']([A-Z]*)(\d+)["'][^>]*>/gi
+const CELL = /<(?:\w+:)?(?:c|row)\b(?=[^<>]*?\sr\s*=\s*["']([A-Z]*)(\d+)["'])[^<>]*>/gi
 const columnOf = (letters: string) => Array.from(letters.toUpperCase()).reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0)
 
 /** The number of cells of a sheet, and which of them contain a formula error. */

@@ -35,5 +35,5 @@ function explain(text: string): string | null {
 const complain = (text: string) => (/^\s*[-−–‐]/.test(text) ? 'Cena nemůže být záporná' : 'Zadejte cenu, například 12,50')
 
 function withoutCurrency(amount: Money): string {
-  return formatPrice(amount).replace(/\s*Kč$/, '')
+  return formatPrice(amount).replace(/\sKč$/, '')
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { linkStyles } from './button-styles.ts'
 
-const MARK = /(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|[Ee]-mail\p{L}*)/u
+const MARK = /(\*\*[^*]+\*\*|\[[^[\]]+\]\([^()]+\)|[Ee]-mail\p{L}*)/u
 const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/
 
 /** Text with `**stress**` and `[links](/there)`, so that long texts can be plain strings. */

@@ -51,7 +51,7 @@ const measures = new Map(
   written.flatMap(([words, unit, times]) => words.split('|').map((word): [string, Measure] => [word, { unit, times }])),
 )
 /** Parts, and vessels of unknown content. An amount in these is not usable. */
-const UNKNOWN = String.raw`(?:plát(?:ek|k[yuůa])|porc[eií]|stroužk[yuůa]|stroužek|palic[ei]?|hrst[ií]?|špetk[auy]|lžíc[ei]?|kraj[ií]c[eů]?|karton[yůu]?|přeprav(?:ka|ky|ku|ek)|bedn[auy]|beden|bas[auy]|plat[oa]|palet[auy]|(?:\d+\s*-?\s*)?pack[yů]?)`
+const UNKNOWN = String.raw`(?:plát(?:ek|k[yuůa])|porc[eií]|stroužk[yuůa]|stroužek|palic[ei]?|hrst[ií]?|špetk[auy]|lžíc[ei]?|kraj[ií]c[eů]?|karton[yůu]?|přeprav(?:ka|ky|ku|ek)|bedn[auy]|beden|bas[auy]|plat[oa]|palet[auy]|(?:\d+ ?-? ?)?pack[yů]?)`
 const measureOf = (word: string): Measure | undefined => measures.get(fold(word).replace('.', ''))
 
 /** Whether a word is a measure rather than a thing: `kg`, `lahve`, `balení`. */
@@ -100,7 +100,7 @@ const TO = String.raw`\s*(?:[-–]|až|nebo|či)\s*`
 const range = all(
   String.raw`^(?:(?<name>.*\S)\s+\d+${TO}\d+\s*(?:${WORD})?|\d+${TO}\d+\s*(?:ks|kusy|kg|kila|g|l|litry)?\s+(?<after>\p{L}.*))$`,
 )
-const unknown = all(String.raw`^(?:(?<name>.*?\S)\s+(?:${NUMBER}\s*)?${UNKNOWN}|(?:${NUMBER}\s*)?${UNKNOWN}\s+(?<after>\p{L}.*))$`)
+const unknown = all(String.raw`^(?:(?<name>.*?\S) (?:${NUMBER} ?)?${UNKNOWN}|(?:${NUMBER} ?)?${UNKNOWN} (?<after>\p{L}.*))$`)
 const ABOUT = 'asi|cca|tak|zhruba|přibližně|aspoň|alespoň|okolo|kolem'
 // „max 5 kg“ is a quantity; „max 5“ is a cap.
 const about = all(
@@ -114,6 +114,9 @@ const andHalf = all(
 const kiloAndHalf = all(String.raw`(?:^|\s)(?:${NUMBER}\s+)?(?<unit>kil[oa]|litr[uy]?)\s+a\s+(?<more>půl|čtvrt)${END}`)
 const times = all(String.raw`(?<number>${NUMBER})\s*(?:ks\s*)?[x×*]\s*(?<size>${DIGITS})\s*(?<unit>${MEASURE})${END}`)
 const each = all(String.raw`\s(?:po|à|á|a(?=\s*\d))\s*(?<size>${DIGITS}|půl|čtvrt)\s*(?<unit>${MEASURE}|kil[oa])${END}`)
+
+/** Nothing but an amount. */
+const ALONE = all(String.raw`^\s*(${NUMBER})\s*(?:(${WORD}|×)\s*)?$`)
 
 /** A number that always names a kind: `plenky vel. 4`, `plenky č. 4`. */
 const kind = all(String.raw`\s(?:vel(?:\.|ikosti?)?|č(?:\.|ísl[oa])|cislo|nr\.)\s*(?<kind>\d{1,3})(?![\p{L}\d.,])`)
@@ -150,7 +153,7 @@ const tidy = (name: string) =>
   name
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s,:=–-]+/, '')
-    .replace(/[\s,:=–-]+$/, '')
+    .replace(/(?<![\s,:=–-])[\s,:=–-]+$/, '')
 const multiplied = (number: Quantity, by: number): Quantity | null =>
   Number.isSafeInteger(number * by) ? thousandths(Math.round(number * by)) : null
 
@@ -237,8 +240,15 @@ function readMany(text: string): Read | null {
   return { name: packages.name, quantity: packages.quantity, unit: packages.unit, size: { quantity: each, unit: size.unit } }
 }
 
-/** Splits a typed line into the name and the amount. Text that is no amount stays in the name; an ambiguous amount gives no quantity. */
+/** A longer line is only a name: what reads amounts tries many places of a line. It fits a whole list with commas. */
+export const LONGEST_LINE = 500
+
+/**
+ * Splits a typed line into the name and the amount. Text that is no amount stays in the name; an ambiguous amount gives no quantity, and so
+ * does a line of more than `LONGEST_LINE` characters.
+ */
 export function readAmount(line: string): Read {
+  if (line.length > LONGEST_LINE) return { name: line, quantity: null, unit: null, size: null }
   const said = kind.exec(line)
   if (said === null) return readNamed(line)
   const { name, ...amount } = readNamed(taken(line, said))
@@ -247,6 +257,7 @@ export function readAmount(line: string): Read {
 
 function readNamed(line: string): Read {
   const text = line
+    .replaceAll(/\s+/g, ' ')
     .replace(/(?<=\p{L})\/(?=\d)/gu, ' ')
     .replace(BEFORE, '')
     .replace(about, ' ')
@@ -266,7 +277,7 @@ function readNamed(line: string): Read {
  * Otherwise null.
  */
 export function readQuantity(text: string, unit: Unit): Quantity | null {
-  const [, number, word = ''] = new RegExp(String.raw`^\s*(${NUMBER})\s*(?:(${WORD}|×)\s*)?$`, 'iu').exec(text) ?? []
+  const [, number, word = ''] = ALONE.exec(text) ?? []
   const read = number === undefined ? null : numberOf(number)
   if (read === null || word === '') return read
   // While typing, the last word may be incomplete.

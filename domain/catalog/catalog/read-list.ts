@@ -1,7 +1,7 @@
 import { parseMoney, type Money } from '../../money/money.ts'
 import { thousandths, type Quantity } from '../../money/quantity.ts'
 import { fold } from '../../text/fold.ts'
-import { isMeasure, readAmount, type WrittenAmount } from './read-amount.ts'
+import { isMeasure, LONGEST_LINE, readAmount, type WrittenAmount } from './read-amount.ts'
 
 /** One line of a typed shopping list. */
 export interface ListedItem extends WrittenAmount {
@@ -24,21 +24,22 @@ type CappedStep = WrittenStep & { cap: Money }
 // An emoji before a line is not part of the name: „✅ mouka“.
 const bullet = /^\s*(?:[-–—*•·>\p{So}\uFE0F]\s*|\[[ xX]?\]\s*|\d{1,3}[.)]\s+(?=\D))+/u
 const CROWNS = String.raw`(?:Kč|Kc|,-|korun\p{L}*)`
-const PER = String.raw`(?:\s*(?:\/|za)\s*\p{L}+)?`
+const PER = String.raw`(?: ?(?:\/|za) ?\p{L}+)?`
 const PRICE = String.raw`(\d+(?:[.,]\d{1,2})?)`
-// A unit of sale may not follow: `po 1 l` is a size, `do 60 l` a bag.
+// Of a line whose spaces are single ones. A unit of sale may not follow: `po 1 l` is a size, `do 60 l` a bag.
 const caps = [
-  String.raw`[\s,(–-]*(?:cena\s+)?(?<![\p{L}\d])(?:do|max\.?|maximálně|nejvýše?|nejvíc|za|po|á|à|@)\s*${PRICE}(?![\d.,]*\d)\s*${CROWNS}?${PER}\)?\s*$`,
-  String.raw`[\s,(–-]*(?<![\p{L}\d])(?:cena\s+)?(?:do|max\.?|maximálně|nejvýše?|nejvíc|za|po|á|à|@)\s*${PRICE}\s*${CROWNS}${PER}\)?`,
+  String.raw`(?<![ ,(–-])[ ,(–-]*(?:cena )?(?<![\p{L}\d])(?:do|max\.?|maximálně|nejvýše?|nejvíc|za|po|á|à|@) ?${PRICE}(?![\d.,]*\d) ?${CROWNS}?${PER}\)? ?$`,
+  String.raw`(?<![ ,(–-])[ ,(–-]*(?<![\p{L}\d])(?:cena )?(?:do|max\.?|maximálně|nejvýše?|nejvíc|za|po|á|à|@) ?${PRICE} ?${CROWNS}${PER}\)?`,
   // A bare price: before the name, after it, or between the name and the quantity.
-  String.raw`(?:^|[\s,(–/=:@-]+)${PRICE}\s*${CROWNS}${PER}\)?(?=[\s,;]|$)`,
-  String.raw`^za\s+${PRICE}\s+(?=\p{L}{3})`,
+  String.raw`(?:^|(?<![ ,(–/=:@-])[ ,(–/=:@-]+)${PRICE} ?${CROWNS}${PER}\)?(?=[ ,;]|$)`,
+  String.raw`^za ${PRICE} (?=\p{L}{3})`,
   // A price with haléře and no currency is recognised only after a quantity: `máslo 2 ks 59,90`.
-  String.raw`(?<=\d\s*\p{L}.*)\s+((?:[5-9]|\d{2,4})[.,]\d{2})\s*$`,
+  String.raw`(?= \d{1,4}[.,]\d{2} ?$)(?<=\d ?\p{L}.*) ((?:[5-9]|\d{2,4})[.,]\d{2}) ?$`,
 ].map((pattern) => new RegExp(pattern, 'iu'))
 
 /** After a vessel it gives the content of each: `vajíčka 2 plata po 30`. */
-const inEach = /(?<=(?<!\p{L})(?:plat[oa]|karton\p{L}*|přeprav\p{L}+|krabic\p{L}*|bed[en]\p{L}*))\s+po\s+\d{1,3}(?:\s*(?:ks|kus\p{L}*))?$/iu
+const inEach =
+  /(?= po \d{1,3}(?: ?(?:ks|kus\p{L}*))?$)(?<=(?<!\p{L})(?:plat[oa]|karton\p{L}*|přeprav\p{L}+|krabic\p{L}*|bed[en]\p{L}*)) po .*$/iu
 
 function readCap(line: string): { rest: string; maxPrice: Money | null } {
   const text = line.replace(inEach, '')
@@ -55,14 +56,14 @@ function readLine(line: string): ListedItem | null {
     .replace(bullet, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .replace(/[,.;!?]+$/, '')
+    .replace(/(?<![,.;!?])[,.;!?]+$/, '')
   const { rest, maxPrice } = readCap(text)
   const read = readAmount(
     rest
-      .replaceAll(/\(([^()]*\d[^()]*)\)/g, ' $1 ')
+      .replaceAll(/\((?=[^()]*\d)([^()]*)\)/g, ' $1 ')
       .replaceAll(/\s+/g, ' ')
       .trim()
-      .replace(/[,.;:–-]+$/, '')
+      .replace(/(?<![,.;:–-])[,.;:–-]+$/, '')
       .trim(),
   )
   return /\p{L}/u.test(read.name) ? { ...read, maxPrice } : null
@@ -71,7 +72,7 @@ function readLine(line: string): ListedItem | null {
 const isNamed = ({ name }: ListedItem) => !isMeasure(name.split(' ', 1)[0]!)
 /** Whether text after a comma is an item of its own. `krájená` of `šunka výběrová, krájená` is not, nor is `bez kosti`. */
 const isOfItsOwn = (name: string) =>
-  /^(?:\S+|\S*\p{L}\S* \S+)$/u.test(name) && !/^(?:bez|na|do|pro|od|ve?|se?|ze?|k)\s|^\S+[ýáé]$/iu.test(name)
+  /^(?:\S+|(?=\S*\p{L})\S+ \S+)$/u.test(name) && !/^(?:bez|na|do|pro|od|ve?|se?|ze?|k)\s|^\S+[ýáé]$/iu.test(name)
 
 const MOST_FURTHER = 2
 
@@ -85,7 +86,7 @@ function readStep(part: string): (CappedStep & Pick<ListedItem, 'unit'>) | null 
 
 /** The line without the steps at its end, and these: `brambory 2 kg do 30, 5 kg do 20`. None if they do not follow the item before them. */
 function readSteps(line: string): ListedItem[] | null {
-  const parts = line.split(/,\s+|\s+(?:a|nebo)\s+(?=\d)/)
+  const parts = line.split(/,\s+|(?<!\s)\s+(?:a|nebo)\s+(?=\d)/)
   const steps = parts.map((part, n) => (n === 0 ? null : readStep(part)))
   const from = steps.findLastIndex((step) => step === null) + 1
   const further = steps.slice(from).filter((step) => step !== null)
@@ -108,7 +109,7 @@ function readRange(line: string): ListedItem[] | null {
   const range = RANGE.exec(line)
   if (range === null) return null
   const [whole, from, , upTo] = range
-  const unit = /\p{L}+$/u.exec(upTo!)?.[0] ?? ''
+  const unit = /(?<!\p{L})\p{L}+$/u.exec(upTo!)?.[0] ?? ''
   const [least, most] = [`${from} ${unit}`, upTo!].map((amount) => readItems(line.replace(whole, amount)))
   const [item, other] = [least?.[0], most?.[0]]
   if (least?.length !== 1 || most?.length !== 1 || item?.quantity == null || other?.quantity == null) return null
@@ -119,8 +120,8 @@ function readRange(line: string): ListedItem[] | null {
 /** The items of one line: `2 l mléka, 10 rohlíků` and `mléko, máslo a chleba` are several. */
 function readItems(line: string): ListedItem[] {
   const parts = line
-    .split(/,\s+|\s+a\s+(?=\d)/)
-    .flatMap((part, n, { length }) => (n > 0 && n === length - 1 ? part.split(/\s+a\s+/) : [part]))
+    .split(/,\s+|(?<!\s)\s+a\s+(?=\d)/)
+    .flatMap((part, n, { length }) => (n > 0 && n === length - 1 ? part.split(/(?<!\s)\s+a\s+/) : [part]))
   if (parts.length > 1) {
     const items = parts.map(readLine)
     const isEach = (is: (item: ListedItem, n: number) => boolean) => items.every((item, n) => item !== null && isNamed(item) && is(item, n))
@@ -132,13 +133,20 @@ function readItems(line: string): ListedItem[] {
   return item === null ? [] : [item]
 }
 
+function itemsOf(written: string): ListedItem[] {
+  const line = written.replaceAll(/\s+/g, ' ')
+  return line.length > LONGEST_LINE
+    ? [{ ...readAmount(line.trim()), maxPrice: null }]
+    : (readSteps(line) ?? readRange(line) ?? readItems(line))
+}
+
 /**
  * Parses a shopping list, one line per item: `mléko 4 l`, `2× chleba`, `- brambory 5 kg do 20 Kč`. Skips empty lines and bare numbers.
  * Merges repeated items in the same unit.
  */
 export function readShoppingList(text: string): ListedItem[] {
   const items = new Map<string, ListedItem>()
-  for (const item of text.split(/[\n\r;]+/).flatMap((line) => readSteps(line) ?? readRange(line) ?? readItems(line))) {
+  for (const item of text.split(/[\n\r;]+/).flatMap(itemsOf)) {
     const key = `${fold(item.name)} ${item.unit} ${item.size?.quantity}`
     const before = items.get(key)
     if (before === undefined) items.set(key, item)

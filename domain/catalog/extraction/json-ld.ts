@@ -38,7 +38,8 @@ function parse(text: string): unknown {
 function parseBroken(script: string): unknown {
   const bare = script
     .replace(/^[\s;]*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '')
-    .replace(/(?:-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>)?[\s;]*$/, '')
+    .replace(/(?<![\s;])[\s;]+$/, '')
+    .replace(/(?:-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>)$/, '')
   // A raw line break or tab inside a text is invalid JSON; outside of texts a space is harmless.
   const flat = bare.replaceAll(/[\u0000-\u001f]+/g, ' ')
   return parse(flat) ?? parse(flat.replaceAll(/,\s{0,20}(?=[}\]])/g, '')) ?? parse(flat.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))

@@ -31,7 +31,7 @@ const MAKER = /^(?:vyrobce|dodavatel)$/
 export function fieldOf(label: string): LabelledField | null {
   const bare = fold(label)
     .replace(/\([^()]{0,40}\)\s{0,4}$/, '')
-    .replace(/[\s:]+$/, '')
+    .replace(/(?<![\s:])[\s:]+$/, '')
     .trim()
   if (bare === '' || bare.length > 40) return null
   return LABELS.find(([, pattern]) => pattern.test(bare))?.[0] ?? (MAKER.test(bare) ? 'brand' : null)

@@ -74,7 +74,7 @@ export function genericNameOf(name: string, brand: string | null): string {
     })
   const left = words
     .join(' ')
-    .replaceAll(/^[\s,;:–-]+|[\s,;:–-]+$/gu, '')
+    .replaceAll(/^[\s,;:–-]+|(?<![\s,;:–-])[\s,;:–-]+$/gu, '')
     .trim()
   if (wordsOf(left).join('').length < 3) return name
   return left[0]!.toLocaleUpperCase('cs') + left.slice(1)

@@ -28,6 +28,7 @@ export const isBelievable = (haleru: number): boolean => Number.isSafeInteger(ha
 const GAP = String.raw`[ \u00a0\u202f\u2009]`
 // Each part has a maximum length, so matching stays linear in the text.
 const NUMBER = String.raw`(?<![\d.,])(\d{1,3}(?:(?:${GAP}|\.)\d{3}){1,2}(?!\d)|\d{1,7})(?:[.,](\d{1,2})(?!\d)|([,.][-–—]{1,2}))?`
+const EVERY_NUMBER = new RegExp(NUMBER, 'gu')
 const AFTER = new RegExp(`${NUMBER}${GAP}{0,3}(?:(Kč|Kc|CZK)(?![a-zá-ž])|(?<=[-–—])())`, 'giu')
 const BEFORE = new RegExp(`(?:CZK|Kč)${GAP}{0,3}${NUMBER}`, 'giu')
 
@@ -157,7 +158,7 @@ const NO_PRICE =
 
 /** All numbers in a text that may be prices without a currency, in haléře. */
 export function bareNumbers(text: string): Set<number> {
-  const numbers = [...text.matchAll(new RegExp(NUMBER, 'gu'))].filter(
+  const numbers = [...text.matchAll(EVERY_NUMBER)].filter(
     (match) =>
       !NO_PRICE.test(text.slice(match.index + match[0].length, match.index + match[0].length + 8)) &&
       !/[€$£\p{L}]$/u.test(text.slice(0, match.index)),

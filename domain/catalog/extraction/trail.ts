@@ -5,7 +5,7 @@ import { closeness, tidy } from './name.ts'
 import type { Item, Page } from './page.ts'
 
 const TRAIL = /breadcrumb|crumb|drobeck|(?:^|\s)(?:path|trail|kde-jste)(?:\s|$)/i
-const SEPARATOR = /\s*[>›»→]\s*|\s+[/|]\s+/u
+const SEPARATOR = /(?:(?<!\s)\s+)?[>›»→]\s*|(?<!\s)\s+[/|]\s+/u
 const HOME =
   /^(?:uvod(?:ni (?:strana|stranka))?|domu|home(?:page)?|e-?shop|obchod|hlavni (?:strana|stranka)|zpet.*|katalog|produkty|vsechno zbozi|nabidka)$/
 const LIST = /(?:^|[/:#])BreadcrumbList$/

@@ -90,7 +90,7 @@ function readFlag(text: string): ReadField {
 }
 
 function readMoney(text: string): ReadField {
-  const value = parseMoney(text.replace(/\s*Kč$/i, ''))
+  const value = parseMoney(text.replace(/(?:(?<!\s)\s+)?Kč$/i, ''))
   return value !== null && value >= 0 && value <= MAX_PRICE ? { value } : { fault: 'Zadejte částku v korunách, třeba 49 nebo 49,50' }
 }
 

@@ -12,7 +12,7 @@ export function excerpt(text: string, most: number): string {
   if (line.length <= most) return line
   const cut = line.slice(0, most - ELLIPSIS.length)
   const space = cut.lastIndexOf(' ')
-  return `${(space > 0 ? cut.slice(0, space) : cut).replace(/[\s,;:–-]+$/, '')}${ELLIPSIS}`
+  return `${(space > 0 ? cut.slice(0, space) : cut).replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '')}${ELLIPSIS}`
 }
 
 /** The count beside the bell: nothing for 0, and never more than two digits. */

@@ -46,13 +46,13 @@ const amount = (name: string, value: Money) => text(name, formatDecimal(value))
 
 function party({ name, street, postalCode, city, companyId, vatId }: Party): Xml {
   // The street with its number is one field of ours.
-  const { street: name_, number } = /^(?<street>.*?)\s+(?<number>\d\S*)$/.exec(street)?.groups ?? { street, number: '' }
+  const [end = '', number = ''] = /(?<!\s)\s+(\d\S*)$/.exec(street) ?? []
   return element('Party', [
     element('PartyIdentification', [text('ID', companyId ?? '')]),
     element('PartyName', [text('Name', name)]),
     element('PostalAddress', [
-      text('StreetName', name_ ?? street),
-      text('BuildingNumber', number ?? ''),
+      text('StreetName', street.slice(0, street.length - end.length)),
+      text('BuildingNumber', number),
       text('CityName', city),
       text('PostalZone', postalCode.replaceAll(/\s/g, '')),
       element('Country', [text('IdentificationCode', 'CZ'), text('Name', 'Česká republika')]),

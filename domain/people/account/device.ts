@@ -12,7 +12,7 @@ const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bSeznam\.?cz\b|\bSznProhlizec\//, 'Seznam Prohlížeč'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+  [/^(?=.*\bVersion\/[\d.]).*\bSafari\//, 'Safari'],
 ]
 
 // In the locative, because it follows "na". An iPad identifies itself as a Mac unless asked for the mobile page.

@@ -19,7 +19,7 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities
 function richHtml(text: string): string {
   return escaped(nbsp(text))
     .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
-    .replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, (whole, name: string, to: string) => {
+    .replaceAll(/\[([^[\]]+)\]\(([^()\s]+)\)/g, (whole, name: string, to: string) => {
       const target = /^(https:\/\/|mailto:)[\w./@?=&;%~+:#-]+$/.test(to) ? to : targetOf(to.replaceAll('&amp;', '&'))
       return target === null ? whole : `<a class="text-primary underline underline-offset-3" href="${escaped(target)}">${name}</a>`
     })
@@ -66,7 +66,7 @@ export function legalHtml({ title, lead, body, validFrom }: LegalWording): strin
   )}</time></p></header><div class="flex min-w-0 flex-col gap-10">${sections.join('')}</div>`
 }
 
-const article = /(<article[^>]*data-legal[^>]*>)[^]*?(<\/article>)/
+const article = /(<article(?=[^<>]*data-legal)[^<>]*>)[^<]*(?:<(?!\/?article\b)[^<]*)*(<\/article>)/
 
 /** The page with this wording in place of the one that comes with the program. */
 export const withWording = (page: string, wording: LegalWording): string =>

@@ -18,6 +18,6 @@ const SCREENS: Readonly<Record<string, string>> = {
 export function screenName(uiPath: string): string {
   if (/^\/admin(?:\/|$)/.test(uiPath)) return 'Správa'
   if (uiPath.startsWith('/assistance/')) return 'Nákup s pomocí'
-  const path = uiPath.replace(/\?.*$/s, '')
+  const path = uiPath.replace(/\?[^]*/, '')
   return [uiPath, path].map((known) => Object.hasOwn(SCREENS, known) && SCREENS[known]).find(Boolean) || ''
 }

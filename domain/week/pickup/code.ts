@@ -4,6 +4,6 @@ import { fold } from '../../text/fold.ts'
 export const codeOf = (name: string): string =>
   fold(name)
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
+    .replaceAll(/^-|-$/g, '')
     .slice(0, 60)
-    .replace(/-+$/, '')
+    .replace(/-$/, '')

@@ -90,8 +90,11 @@ export function readExceptions(text: string): HoursException[] | null {
   for (const written of text.replaceAll('\u00a0', ' ').split('\n')) {
     const line = written.trim()
     if (line === '') continue
-    const [, date, month, year, hours, note = ''] =
-      /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})\s*:?\s+(zavřeno|[\d:.,\s–-]+?)\s*(?:\(([^()]{1,80})\))?$/i.exec(line) ?? []
+    const [noted = '', note = ''] = /\(([^()]{1,80})\)$/.exec(line) ?? []
+    const [, date, month, year, hours] =
+      /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})(?:\s*:)?\s+(zavřeno|[\d:.,–-][\d:.,\s–-]*)$/i.exec(
+        line.slice(0, line.length - noted.length).trimEnd(),
+      ) ?? []
     const day = parseDay(`${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}`)
     if (day === null || hours === undefined || exceptions.some((each) => each.day === day)) return null
     const isClosed = hours.toLowerCase() === 'zavřeno'

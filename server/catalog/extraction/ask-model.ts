@@ -115,7 +115,7 @@ function jsonOf(written: string): unknown {
 }
 
 async function post({ baseUrl, apiKey }: AiConfig, body: object, signal: AbortSignal): Promise<string> {
-  const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
+  const response = await fetch(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }) },
     body: JSON.stringify(body),

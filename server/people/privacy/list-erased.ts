@@ -35,7 +35,8 @@ export async function addErased(file: string, erased: ReadonlyMap<string, Date>)
   const fresh = [...erased].filter(([id]) => !known.has(id))
   if (fresh.length === 0) return
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const cut = (await readFile(file, 'utf8').catch(() => '')).replace(/[^\n]*$/, '')
+  const written = await readFile(file, 'utf8').catch(() => '')
+  const cut = written.slice(0, written.lastIndexOf('\n') + 1)
   const list = await open(file, 'a', 0o600)
   try {
     await list.truncate(Buffer.byteLength(cut))

@@ -31,7 +31,7 @@ export function readDefinitions(folder = ours): Definition[] {
   return [...all.filter(({ isView }) => !isView), ...ordered]
 }
 
-const mentions = ({ text }: Definition, { name }: Definition) => new RegExp(`\\b${name}\\b`).test(text.replaceAll(/^\s*--.*$/gm, ''))
+const mentions = ({ text }: Definition, { name }: Definition) => new RegExp(`\\b${name}\\b`).test(text.replaceAll(/^[ \t]*--.*$/gm, ''))
 
 async function run(tx: Transaction<unknown>, { name, text }: Definition, version: string): Promise<void> {
   try {

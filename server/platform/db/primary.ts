@@ -5,7 +5,7 @@ import pg from 'pg'
 
 /** A URL for each host of a URL: of `//user@a:5432,b:5432/name`, or of sockets, `?host=/a,/b`. */
 export function hostsOf(url: string): string[] {
-  const found = /^(?<before>\w+:\/\/(?:[^@/?]*@)?)(?<list>[^/?]*)(?<after>.*)$/s.exec(url)
+  const found = /^(?<before>\w+:\/\/(?:[^@/?]*@)?)(?<list>[^/?]*)(?<after>[^]*)/.exec(url)
   // The driver says what is wrong with it, and one host is left as it is.
   if (!found || !/,|%2C|target_session_attrs=/i.test(url)) return [url]
   const { before, list, after } = found.groups as Record<'before' | 'list' | 'after', string>

@@ -10,7 +10,7 @@ const report = z.object({ 'csp-report': z.object({ 'effective-directive': z.stri
 /** The origin of a blocked resource without its path: `https://evil.example`, `inline`, `data`. */
 function originOf(blocked: string): string {
   const origin = URL.parse(blocked)?.origin
-  return (origin && origin !== 'null' ? origin : blocked.replace(/:.*$/s, '')).slice(0, 200)
+  return (origin && origin !== 'null' ? origin : blocked.replace(/:[^]*/, '')).slice(0, 200)
 }
 
 /**

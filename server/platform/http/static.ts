@@ -82,7 +82,7 @@ function serveSite(app: Http, folder: string, { origin, demo, operator, rewrite 
     })
     if (extension !== 'html') continue
     for (const other of [`${path}/`, `${path}.html`])
-      app.get(other, async (request, reply) => reply.redirect(`${path}${/\?.*$/s.exec(request.url)?.[0] ?? ''}`, 308))
+      app.get(other, async (request, reply) => reply.redirect(`${path}${/\?[^]*/.exec(request.url)?.[0] ?? ''}`, 308))
   }
 }
 
@@ -92,7 +92,7 @@ function serveSite(app: Http, folder: string, { origin, demo, operator, rewrite 
  */
 export const workerFor = (worker: string, shell: Buffer): string =>
   worker.replace(
-    /("?revision"?:")[^"]*("[^{}]*"?url"?:"index\.html")/,
+    /("?revision"?:")[^"{}]*("[^"{}]*"?url"?:"index\.html")/,
     `$1${createHash('sha256').update(shell).digest('hex').slice(0, 32)}$2`,
   )
 

@@ -35,7 +35,7 @@ export function objectsConfig({ S3_URL, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_A
   if (!S3_URL || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
     throw new Error('The configuration is wrong:\nS3_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together')
   return {
-    url: S3_URL.replace(/\/+$/, ''),
+    url: S3_URL.replace(/(?<!\/)\/+$/, ''),
     region: S3_REGION!,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,

@@ -26,7 +26,7 @@ export function DotsBar({ dots, unit }: { dots: Dots; unit: Unit }) {
             >
               {formatQuantity(minQuantity, unit)}
               <span className={`block font-bold ${i === current ? 'text-save' : 'text-text'}`}>
-                {formatPrice(price).replace(/\s*Kč$/, '')}
+                {formatPrice(price).replace(/\sKč$/, '')}
                 {i === current && <Check className="ml-0.5 inline size-3.5 align-[-2px]" strokeWidth={3} />}
               </span>
             </span>
