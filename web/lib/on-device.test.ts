@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetAnswers, lastAccount, leaveDevice, shelfOf, takeOver, unsentCount } from './on-device.ts'
+import { forgetAnswers, lastAccount, leaveDevice, leaveTab, shelfOf, takeOver, unsentCount } from './on-device.ts'
 
 /** Storage for this many characters. */
 let room = Infinity
@@ -83,6 +83,23 @@ test('a sign-out deletes unfinished forms', () => {
   leaveDevice()
   expect(Object.keys(sessionStorage)).toEqual(['wished-panel'])
   expect(Object.keys(localStorage).filter((key) => !key.startsWith('dohromady.of.petr.'))).toEqual(['desk-views.petr', 'theme'])
+})
+
+test('a tab whose member signed out in another one deletes its unfinished forms, and stores nothing more', () => {
+  fill('jana')
+  sessionStorage.setItem('dohromady:purchase-form:2:jana', '{}')
+  leaveTab()
+  expect(Object.keys(sessionStorage)).toEqual([])
+  expect(shelfOf('jana').names('')).toEqual(['change.milk'])
+  shelfOf('jana').store('change.bread', 1)
+  expect(shelfOf('jana').names('')).toEqual(['change.milk'])
+})
+
+test('a member who leaves after their session ended is known by name: nothing of theirs stays', () => {
+  fill('jana')
+  forgetAnswers()
+  leaveDevice('jana')
+  expect(Object.keys(localStorage)).toEqual([])
 })
 
 test.each([

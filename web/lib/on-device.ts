@@ -118,17 +118,22 @@ export function unsentCount(): number {
   return ['change.', 'handed.', 'counted.'].reduce((sum, kind) => sum + keys(`${PREFIX}${account}.${kind}`).length, 0)
 }
 
-/** Removes all data of the present account, including unsent changes and unfinished input. */
-export function leaveDevice(): void {
-  const account = lastAccount()
+/** Removes all data of an account, the present one if none is named, including unsent changes and unfinished input. */
+export function leaveDevice(account = lastAccount()): void {
   if (account !== null) for (const key of [...keys(`${PREFIX}${account}.`), ...keys(`desk-views.${account}`)]) remove(key)
   remove('invitation')
+  leaveTab()
+}
+
+/** Removes what this tab stores of a member who signed out in another one, and stores nothing more of them. */
+export function leaveTab(): void {
   forgetAnswers()
   forgetDrafts()
   storesChanges = false
 }
 
-function forgetDrafts(): void {
+/** Removes unfinished input of this tab. */
+export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (DRAFTS.test(key)) sessionStorage.removeItem(key)
   } catch {

@@ -7,7 +7,7 @@ import { ProveAgain } from '../people/account/ProveAgain.tsx'
 import { StartErrorPage } from '../frame/ErrorPage.tsx'
 import { hasWishedPanel } from '../frame/wished-panel.ts'
 import { useHints, usePublicHints } from '../lib/live.ts'
-import { forgetAnswers } from '../lib/on-device.ts'
+import { forgetAnswers, forgetDrafts, leaveTab } from '../lib/on-device.ts'
 import { toSite } from '../lib/to-site.ts'
 
 // The access gate (docs/rules/people.md#access); the server checks every request as well.
@@ -53,10 +53,15 @@ function SignedIn() {
   // Signed out, locked out or another person signed in, in another tab: data of the first session are dropped.
   useEffect(() => {
     if (isOver) {
-      if (isEndedElsewhere(ended!)) forgetAnswers()
+      if (isEndedElsewhere(ended!)) {
+        forgetAnswers()
+        forgetDrafts()
+      }
       return
     }
-    if (now === undefined) forgetAnswers()
+    // After a sign-out nothing of the member stays; their unsent changes were dropped where they signed out.
+    if (now === undefined && ended === null) leaveTab()
+    else if (now === undefined) forgetAnswers()
     else if (!isShutOut && now === then) void import('../week/basket/work-offline.ts').then(({ workOffline }) => workOffline(now))
     if (isShutOut) void navigate({ to: '/access', replace: true })
     else if (now === undefined) void toSite(wayIn(ended))

@@ -3,7 +3,7 @@ import type { Ended } from '#contract/people/account.ts'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import { lookAfterSession, tellWhoIsIn } from '../../lib/back-in.ts'
 import { rereadAll } from '../../lib/live.ts'
-import { forgetAnswers } from '../../lib/on-device.ts'
+import { leaveDevice } from '../../lib/on-device.ts'
 import { endingText } from './ending-text.ts'
 import { rereadId } from './session.ts'
 
@@ -55,7 +55,8 @@ export function BackIn({ userId, email, ended, isHidden, onBack, onLeave }: Back
         // Another member gets a new document.
         onIn={() => void rereadId().then((now) => (now === userId ? undefined : location.assign('/')))}
         onLeave={() => {
-          forgetAnswers()
+          // The question said that what is not saved is lost.
+          leaveDevice(userId)
           onLeave()
         }}
       />
