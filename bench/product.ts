@@ -35,8 +35,8 @@ export async function endScript({ child }: Listening): Promise<void> {
   await gone
 }
 
-/** Runs `work` while the product serves its demo world from a temporary folder, without a limit of requests. */
-export async function withProduct(work: (product: Product) => Promise<void>): Promise<void> {
+/** Runs `work` while the product serves its demo world from a temporary folder, without a limit of requests unless the settings say so. */
+export async function withProduct(work: (product: Product) => Promise<void>, settings: Record<string, string> = {}): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'dohromady-bench-'))
   try {
     const listening = await startScript(join(import.meta.dirname, '..', 'scripts', 'serve.ts'), {
@@ -45,6 +45,7 @@ export async function withProduct(work: (product: Product) => Promise<void>): Pr
       REQUESTS_PER_MINUTE: '0',
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
+      ...settings,
     })
     try {
       const postgres = join(folder, 'postgres')

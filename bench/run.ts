@@ -26,6 +26,7 @@ const all = [
   'partitions',
   'tabs',
   'expressions',
+  'socket-flood',
 ]
 const [names, flags] = [
   process.argv.slice(2).filter((arg) => !arg.startsWith('--')),
