@@ -16,7 +16,7 @@ interface Marks {
 }
 
 /** More copies of a bounded repetition than this are as good as any number for how the steps grow. */
-const COPIES = 64
+const COPIES = 24
 
 /** The parsed expression. */
 export const parse = (source: string, flags: string): AST.Pattern =>
