@@ -61,6 +61,26 @@ test('finance finds debtors, settles a delivery with its sums in sight, and post
     await openLooksRight(finance)
   })
 
+  await test.step('a discount above 500 Kč is shared once somebody else confirms it, as the form says beforehand', async () => {
+    await finance.getByRole('link', { name: 'Závozy', exact: true }).last().click()
+    await finance.getByRole('button', { name: 'Rozdělit částku' }).first().click()
+    const dialog = finance.getByRole('alertdialog', { name: 'Rozdělit částku' })
+    await expect(dialog).toContainText(/Nad\s500\sKč potvrdí druhý člověk/)
+    await dialog.getByLabel('Částka celkem').fill('600')
+    await dialog.getByLabel('Důvod').fill('Zpožděný závoz')
+    await dialog.getByRole('button', { name: 'Rozdělit' }).click()
+    await expect(notices(finance).getByText(/na\spotvrzení\sdruhým\sčlověkem/)).toBeVisible()
+    const { page: other, complaints: others } = await watched(world(), browser, 'admin')
+    await visit(other, '/admin/books?part=decisions')
+    await other.getByRole('button', { name: 'Schválit: Částka rozdělená mezi nákupy závozu' }).click()
+    const confirm = other.getByRole('alertdialog', { name: 'Schválit rozhodnutí?' })
+    for (const fact of ['Čí', 'Zpožděný závoz']) await expect(confirm).toContainText(fact)
+    await openLooksRight(other)
+    await confirm.getByRole('button', { name: 'Schválit' }).click()
+    await expect(notices(other).getByText('Rozhodnutí je potvrzené')).toBeVisible()
+    expect(others).toEqual([])
+  })
+
   await test.step('settling asks first, with all sums', async () => {
     await finance.getByRole('link', { name: 'Závozy', exact: true }).last().click()
     const ready = finance.getByRole('region').filter({ has: finance.getByText('lze vyúčtovat') })

@@ -29,6 +29,14 @@ import { dashboardRouter } from './help/dashboard/router.ts'
 import { applyBenefits } from './money/benefits/apply-benefits.ts'
 import { benefitsRouter } from './money/benefits/router.ts'
 import { documentsRouter } from './money/documents/router.ts'
+import { share } from './money/settlement/share-amount.ts'
+import { settleWithdrawal } from './money/withdrawals/decide-withdrawal.ts'
+import { settleComplaint } from './help/support/decide-complaint.ts'
+import { settleReward } from './people/referral/decide-reward.ts'
+import { endPayout } from './money/payments/settle-payout.ts'
+import { askForRefund } from './money/card-payments/refund-payment.ts'
+import { endRefund } from './money/card-payments/settle-refund-by-hand.ts'
+import { postHandFee } from './money/statements/post-fee.ts'
 import { ledgerRouter } from './money/ledger/router.ts'
 import { subsidiesRouter } from './money/subsidies/router.ts'
 import { receivablesRouter } from './money/receivables/router.ts'
@@ -149,6 +157,16 @@ export const router: Answered<typeof contract> = anyCall.router({
     reopen: async (tx, key) => {
       await reopenLine(tx, key)
       await reopenPayout(tx, key)
+    },
+    acts: {
+      'settlement.share': share,
+      'withdrawals.decide': settleWithdrawal,
+      'support.decide': settleComplaint,
+      'referral.decide': settleReward,
+      'payments.settlePayout': endPayout,
+      'cardPayments.refund': askForRefund,
+      'cardPayments.settleRefund': endRefund,
+      'statements.postFee': postHandFee,
     },
   }),
   documents: documentsRouter,

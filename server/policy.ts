@@ -1,3 +1,4 @@
+import type { PostingProcedure } from '#domain/money/ledger/authority.ts'
 import { catalog } from './catalog/policy.ts'
 import { desk } from './desk/policy.ts'
 import { help } from './help/policy.ts'
@@ -16,6 +17,9 @@ export const policies = { ...people, ...catalog, ...week, ...desk, ...help, ...m
   ProcedurePath,
   Policy
 >
+
+/** Every procedure that moves money is one of the contract, with its policy. */
+policies satisfies Record<PostingProcedure, Policy>
 
 /** Whether a call to this address may write; true for an unknown one. */
 export function isChange(url: string): boolean {

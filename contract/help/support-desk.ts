@@ -4,6 +4,7 @@ import { REQUEST_STATUSES } from '#domain/help/support/status.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { id, isPlain, priceOr, reason, written } from '../shapes.ts'
+import { decided } from '../money/money-shapes.ts'
 import { line, lines } from '../words.ts'
 import { money, request, requestRow, type, wish } from './support-shapes.ts'
 
@@ -132,13 +133,14 @@ export const supportDesk = {
         'REQUEST_CLOSED',
         'ALREADY_DECIDED',
         'OWN_COMPLAINT',
+        'ALREADY_PROPOSED',
         'NO_PURCHASE_ITEM',
         'CREDIT_TOO_HIGH',
         'NOT_A_COMPLAINT',
         'SUPPLIER_NOT_HEARD',
       ),
     )
-    .output(changed.extend({ credited: z.number() })),
+    .output(changed.extend({ ...decided.shape, credited: z.number() })),
   templates: procedure.output(z.array(template)),
   saveTemplate: procedure
     .input(

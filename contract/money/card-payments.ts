@@ -3,6 +3,7 @@ import { CARD_TROUBLES } from '#domain/money/card-payments/outcome.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { id, priceOr, reason } from '../shapes.ts'
+import { decided } from './money-shapes.ts'
 import { amount, topUpAmount } from './payments.ts'
 
 /** The page of the gateway on which the member pays. */
@@ -74,13 +75,13 @@ export const cardPayments = {
   /** Sends a part of a member's credit back to the card that paid it. Refused above what that card paid. */
   refund: procedure
     .input(cardRefund)
-    .errors(refuse('REFUND_ABOVE_PAID', 'REFUND_ABOVE_CREDIT', 'OWN_MONEY'))
-    .output(z.object({ refundId: id })),
+    .errors(refuse('REFUND_ABOVE_PAID', 'REFUND_ABOVE_CREDIT', 'OWN_MONEY', 'ALREADY_PROPOSED'))
+    .output(decided.extend({ refundId: id.nullable() })),
   /** Says what became of a refund without an answer, as an accountant found it at the gateway: `failed` is credit again. */
   settleRefund: procedure
     .input(z.strictObject({ refundId: id, is: z.enum(['sent', 'failed']), reason }))
-    .errors(refuse('NOT_FOUND', 'OWN_MONEY', 'REFUND_NOT_STUCK'))
-    .output(z.object({ refundId: id })),
+    .errors(refuse('NOT_FOUND', 'OWN_MONEY', 'REFUND_NOT_STUCK', 'ALREADY_PROPOSED'))
+    .output(decided.extend({ refundId: id })),
   /** Closes a report that did not fit, saying what was done. */
   settleTrouble: procedure.input(z.strictObject({ eventId: id, reason })).output(z.object({ eventId: id })),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REQUESTED_PROCEDURES } from '#domain/money/ledger/authority.ts'
 import { ACCOUNT_KINDS, ALL_CAUSES } from '#domain/money/ledger/cause.ts'
 import { isPlain } from '#domain/text/is-plain.ts'
 import { procedure } from '../procedure.ts'
@@ -63,10 +64,12 @@ export type BookedEntry = z.output<typeof bookedEntry>
 export const check = z.object({ name: z.string(), expected: money, found: money })
 export type ClosingCheck = z.output<typeof check>
 
+/** A correction, or another decision about money, that waits for a second person. */
 const correction = z.object({
   id,
-  transactionId: id,
-  cause,
+  /** What is decided; null for a correction, whose `cause` and `note` are those of the transaction that it takes back. */
+  procedure: z.enum(REQUESTED_PROCEDURES).nullable(),
+  cause: cause.nullable(),
   note: z.string(),
   amount: money,
   /** The members and suppliers on whose accounts it moved money. */
@@ -119,7 +122,7 @@ export const ledger = {
     .input(z.strictObject({ transactionId: id, reason }))
     .errors(refuse('NOT_FOUND', 'OWN_MONEY', 'NOT_CORRECTABLE', 'ALREADY_CORRECTED'))
     .output(z.object({ id, isPosted: z.boolean() })),
-  /** Approves or rejects a correction that somebody else proposed. */
+  /** Approves or rejects a correction, or another decision about money, that somebody else proposed. */
   decideCorrection: procedure
     .input(z.strictObject({ correctionId: id, is: z.enum(['posted', 'rejected']) }))
     .errors(refuse('NOT_FOUND', 'OWN_MONEY', 'NOT_CORRECTABLE', 'OWN_CORRECTION', 'CORRECTION_DECIDED'))

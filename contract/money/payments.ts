@@ -7,6 +7,7 @@ import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { line } from '../words.ts'
 import { day, id, priceOr, reason, weekStart } from '../shapes.ts'
+import { decided } from './money-shapes.ts'
 
 /** An amount in haléře. */
 export const amount = z.int().transform((value) => value as Money)
@@ -187,6 +188,6 @@ export const payments = {
   /** Records that a payout was sent, or returns it to the credit with a reason. */
   settlePayout: procedure
     .input(z.strictObject({ payoutId: id, is: z.enum(['sent', 'returned']), reason }))
-    .errors(refuse('PAYOUT_SETTLED', 'OWN_MONEY'))
-    .output(z.object({ payoutId: id })),
+    .errors(refuse('PAYOUT_SETTLED', 'OWN_MONEY', 'ALREADY_PROPOSED'))
+    .output(decided.extend({ payoutId: id })),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { day, deliveryStatus, id, priceOr, reason, weekStart } from '../shapes.ts'
-import { money } from './money-shapes.ts'
+import { decided, money } from './money-shapes.ts'
 
 /** Settling deliveries, for the finance role (docs/rules/money.md#settlement). */
 
@@ -53,6 +53,6 @@ export const settlement = {
   /** Shares an amount among the purchases of a delivery. */
   share: procedure
     .input(sharing)
-    .errors(refuse('NOT_FOUND', 'WRONG_STATE', 'NOBODY_SHARES', 'ABOVE_CEILING', 'DISCOUNT_TOO_HIGH'))
-    .output(z.object({ shares: z.number() })),
+    .errors(refuse('NOT_FOUND', 'WRONG_STATE', 'NOBODY_SHARES', 'ABOVE_CEILING', 'DISCOUNT_TOO_HIGH', 'OWN_MONEY', 'ALREADY_PROPOSED'))
+    .output(decided.extend({ shares: z.number() })),
 }

@@ -7,7 +7,7 @@ import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { day, id, reason, weekStart } from '../shapes.ts'
 import { line } from '../words.ts'
-import { money } from './money-shapes.ts'
+import { decided, money } from './money-shapes.ts'
 
 /** The longest statement in characters: about three thousand payments. */
 export const MOST_OF_A_STATEMENT = 400_000
@@ -182,5 +182,8 @@ export const statements = {
     .errors(refuse('LINE_DECIDED', 'OWN_MONEY', 'FEE_ABOVE_PAYOUT'))
     .output(z.object({ lineId: id })),
   /** Posts a fee of the bank that no imported statement has. The id is given by the caller, so that a repeat posts once. */
-  postFee: procedure.input(z.strictObject({ feeId: feeKey, amount: handFee, reason })).output(z.object({ amount: handFee })),
+  postFee: procedure
+    .input(z.strictObject({ feeId: feeKey, amount: handFee, reason }))
+    .errors(refuse('ALREADY_PROPOSED'))
+    .output(decided.extend({ amount: handFee })),
 }

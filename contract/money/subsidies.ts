@@ -95,6 +95,6 @@ export const subsidies = {
   /** Finance: confirms, refuses or ends one; not their own. */
   decide: procedure
     .input(z.strictObject({ subsidyId: id, is: z.enum(['active', 'refused', 'ended']), reason }))
-    .errors(refuse('NOT_FOUND', 'OWN_ACCOUNT', 'CANNOT_SUBSIDISE'))
+    .errors(refuse('NOT_FOUND', 'OWN_ACCOUNT', 'OWN_MONEY', 'CANNOT_SUBSIDISE'))
     .output(one),
 }

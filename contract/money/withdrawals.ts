@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { day, id, reason } from '../shapes.ts'
-import { money } from './money-shapes.ts'
+import { decided, money } from './money-shapes.ts'
 
 /** Withdrawal from the contract about items of a purchase (docs/rules/money.md#withdrawals). */
 
@@ -56,6 +56,6 @@ export const withdrawals = {
   /** Accepts a withdrawal once the goods are back, or refuses it with a reason. */
   decide: procedure
     .input(z.strictObject({ withdrawalId: id, is: z.enum(['accepted', 'refused']), reason }))
-    .errors(refuse('NOT_FOUND', 'WITHDRAWAL_DECIDED', 'OWN_WITHDRAWAL'))
-    .output(z.object({ id })),
+    .errors(refuse('NOT_FOUND', 'WITHDRAWAL_DECIDED', 'OWN_MONEY', 'ALREADY_PROPOSED'))
+    .output(decided.extend({ id })),
 }

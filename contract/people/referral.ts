@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { REWARD_DOUBTS } from '#domain/people/referral/reward.ts'
+import { decided } from '../money/money-shapes.ts'
 import { procedure } from '../procedure.ts'
+import { refuse } from '../refusals.ts'
 import { day, id, reason, unit } from '../shapes.ts'
 
 /** A member's referral code and its results. Test, blocked and deleted accounts are not counted. */
@@ -74,7 +76,8 @@ export const referral = {
   /** Grants or refuses one, never one's own. */
   decide: procedure
     .input(z.strictObject({ referredUserId: id, isGranted: z.boolean(), reason }))
-    .output(z.strictObject({ referredUserId: id })),
+    .errors(refuse('NOT_FOUND', 'OWN_MONEY', 'ALREADY_PROPOSED'))
+    .output(decided.extend({ referredUserId: id })),
   mine: procedure.output(myReferrals),
   /** Anybody: null while no goal is running. */
   goal: procedure.output(registrationGoal.nullable()),

@@ -268,7 +268,7 @@ export const handover = {
   /** Operators and logistics: takes back cash that the caller recorded by mistake, until the caller has counted the till with it. */
   takeBackCash: procedure
     .input(z.strictObject({ deliveryId: id, eventId: id }))
-    .errors(refuse('NOT_FOUND', 'TILL_COUNTED', 'ALREADY_CORRECTED'))
+    .errors(refuse('NOT_FOUND', 'TILL_COUNTED', 'ALREADY_CORRECTED', 'OWN_MONEY'))
     .output(z.object({ purchaseId: id })),
   /** Operators and logistics: a photo of what a count says, re-encoded. One that is known already is skipped. Returns the count. */
   addPhoto: procedure

@@ -90,7 +90,8 @@ export async function giveBooks(
     )
     select id from made`.execute(world.db)
   const paid = (key: string) => ({ key, cause: 'payment' as const, entries: transfer('bank', `member ${strangerId}`, haler(5000)) })
-  await world.db.transaction().execute((tx) => postTransactions(tx, at, [paid('payment:first'), paid('payment:second')]))
+  const payments = ['payment:first', 'payment:second'].map(paid)
+  await world.db.transaction().execute((tx) => postTransactions(tx, at, payments, { job: 'card gateway' }))
   const { rows: transactions } = await sql<{ id: string }>`
     select id from ledger_transactions where key in ('payment:first', 'payment:second') order by key`.execute(world.db)
   const { rows: corrections } = await sql<{ id: string }>`

@@ -117,16 +117,15 @@ export async function handedWeeks(
     select h.user_id as "userId", h.id as "purchaseId", h.salt, i.id as "purchaseItemId", proxy.id as "proxyId"
     from handovers h join purchase_items i on i.user_id = h.user_id and i.delivery_id = h.delivery_id join proxy on proxy.user_id = h.user_id
     order by h.number`.execute(world.db)
-  const [first, second] = rows
+  const [klara, petr] = [await world.userId('klara'), await world.userId('petr')]
+  const [first, second] = [rows.find(({ userId }) => userId === klara)!, rows.find(({ userId }) => userId === petr)!]
   const strangerId = await world.userId('obec')
-  const countEventId = await giveEvents(world, readyDeliveryId, { counted: first!, failed: second! })
+  const countEventId = await giveEvents(world, readyDeliveryId, { counted: first, failed: second })
   const requests = await giveRequests(world, userIds)
-  const complaints = await Promise.all(
-    (['klara', 'petr'] as const).map(async (key) => {
-      const userId = await world.userId(key)
-      return { key, purchaseItemId: rows.find((row) => row.userId === userId)!.purchaseItemId }
-    }),
-  )
+  const complaints = [
+    { key: 'klara', purchaseItemId: first.purchaseItemId },
+    { key: 'petr', purchaseItemId: second.purchaseItemId },
+  ] as const
   return {
     common: {
       ...(await giveComplaints(world, complaints)),
@@ -137,11 +136,11 @@ export async function handedWeeks(
       emptyReadyId: await pastDelivery(world, deliveryId, 6, 'ready'),
       emptyHandedId: await pastDelivery(world, deliveryId, 7, 'handed_over'),
       handoverPlaceId,
-      failedPurchaseId: second!.purchaseId,
-      handedItem: first!,
+      failedPurchaseId: second.purchaseId,
+      handedItem: first,
       countEventId,
       cashEventId: await giveCash(world, readyDeliveryId, rows.find(({ userId }) => userId === strangerId)!.purchaseId),
-      pickupCode: codeOf(world.keyedHash, first!.salt),
+      pickupCode: codeOf(world.keyedHash, first.salt),
     },
     of: (userId) => ({ ...rows.find((row) => row.userId === userId)!, ...requests(userId) }),
   }

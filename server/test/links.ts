@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { hashLinkCode } from '#server/people/links/hash-link-code.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { emailOf } from '#server/seed/cast.ts'
@@ -45,6 +46,15 @@ export const told = (call: Promise<unknown>) =>
 
 export const unknownLink = { code: 'NOT_FOUND', message: 'Propojení nebylo nalezeno' }
 
+/** Makes these members one household, and everybody else one of their own. */
+export async function onlyLinked(world: World, ...keys: string[]): Promise<void> {
+  const ids = await Promise.all(keys.map((key) => world.userId(key)))
+  await sql`delete from linked_groups`.execute(world.db)
+  await sql`insert into linked_groups (user_id, group_id) select id, ${ids[0] ?? null}::uuid from unnest(${ids}::uuid[]) own (id)`.execute(
+    world.db,
+  )
+}
+
 /** The code of every request that furnishLinks() creates. */
 export const furnishedCode = '123456'
 
@@ -53,31 +63,34 @@ export async function furnishLinks(
   world: World,
   key: string,
 ): Promise<{ sentLinkId: string; receivedLinkId: string; activeLinkId: string; rejectedLinkId: string }> {
-  const insert = async (primary: string, linked: string, status: 'pending' | 'active' | 'rejected' = 'pending') => {
-    const primaryUserId = await world.userId(primary)
-    const linkedUserId = await world.userId(linked)
-    const at = await appNow(world.db)
-    const pending = {
-      requested_email: emailOf(linked),
-      verification_code_hmac: hashLinkCode(world.keyedHash, { primaryUserId, linkedUserId }, furnishedCode),
-      verification_code_expires_at: new Date(at.getTime() + 86_400_000),
-    }
+  const requested_at = await appNow(world.db)
+  const [own, wholesale, waiting, rejected] = await Promise.all(
+    [key, 'velkoobchod', 'bezprofilu', 'novacek'].map((who) => world.userId(who)),
+  )
+  // A neighbour of their own: linked with one of all, everybody would be one household.
+  const neighbour = await world.db
+    .insertInto('users')
+    .values({ email: `soused.${emailOf(key)}`, display_name: 'Soused', joined_at: requested_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const insert = async (primaryUserId: string, linkedUserId: string, status: object) => {
     const { id } = await world.db
       .insertInto('user_account_links')
-      .values({
-        primary_user_id: primaryUserId,
-        linked_user_id: linkedUserId,
-        requested_at: at,
-        ...(status === 'pending' ? pending : { link_status: status, verified_at: status === 'active' ? at : null }),
-      })
+      .values({ primary_user_id: primaryUserId, linked_user_id: linkedUserId, requested_at, ...status })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id
   }
+  const ask = (primaryUserId: string, linkedUserId: string, email: string) =>
+    insert(primaryUserId, linkedUserId, {
+      requested_email: email,
+      verification_code_hmac: hashLinkCode(world.keyedHash, { primaryUserId, linkedUserId }, furnishedCode),
+      verification_code_expires_at: new Date(requested_at.getTime() + 86_400_000),
+    })
   return {
-    sentLinkId: await insert(key, 'velkoobchod'),
-    receivedLinkId: await insert('bezprofilu', key),
-    activeLinkId: await insert('eva', key, 'active'),
-    rejectedLinkId: await insert('novacek', key, 'rejected'),
+    sentLinkId: await ask(own!, wholesale!, emailOf('velkoobchod')),
+    receivedLinkId: await ask(waiting!, own!, emailOf(key)),
+    activeLinkId: await insert(neighbour.id, own!, { link_status: 'active', verified_at: requested_at }),
+    rejectedLinkId: await insert(rejected!, own!, { link_status: 'rejected' }),
   }
 }

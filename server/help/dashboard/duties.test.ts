@@ -61,9 +61,11 @@ describe('what waits for accountants', () => {
     expect(await books('debtors')).toBe(late.length - 1)
     const [, paying] = late
     const entries = transfer('bank', `member ${paying!.userId}`, haler(paying!.owed))
-    await world.db
-      .transaction()
-      .execute((tx) => postTransactions(tx, new Date('2026-12-24T08:00:00Z'), [{ key: 'payment:all', cause: 'payment', entries }]))
+    await world.db.transaction().execute((tx) =>
+      postTransactions(tx, new Date('2026-12-24T08:00:00Z'), [{ key: 'payment:all', cause: 'payment', entries }], {
+        job: 'card gateway',
+      }),
+    )
     expect(await books('debtors')).toBe(late.length - 2)
   })
 

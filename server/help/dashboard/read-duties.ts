@@ -7,6 +7,7 @@ import { weekOf } from '#domain/time/week.ts'
 import { replyTime, waitingSince } from '#server/help/support/desk-queue.ts'
 import { isStuck } from '#server/money/card-payments/queries.ts'
 import { checkClosing } from '#server/money/ledger/check-closing.ts'
+import { isOfHousehold } from '#server/money/ledger/require-authority.ts'
 import { concerns } from '#server/money/ledger/queries.ts'
 import type { AnswerCache } from '#server/platform/answer-cache.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
@@ -41,14 +42,16 @@ const moneyStatements = (userId: string) => ({
       and not exists (select from dunning_stops stop where stop.user_id = reminded.user_id and stop.until_on >= (select app_today()))`,
   // Whoever proposed a correction, or is concerned by it, leaves it to another.
   corrections: sql`
-    select count(*), null from ledger_corrections c
-    where decision is null and proposed_by <> ${userId} and not ${concerns(userId, sql`c.transaction_id`)}`,
-  withdrawals: sql`select count(*), null from withdrawals where decision is null and user_id <> ${userId}`,
-  payouts: sql`select count(*), null from payouts where status = 'asked' and user_id <> ${userId}`,
+    select (select count(*) from ledger_corrections c
+            where decision is null and proposed_by <> ${userId} and not ${concerns(userId, sql`c.transaction_id`)})
+         + (select count(*) from posting_requests r where decision is null and proposed_by <> ${userId}
+              and not exists (select from unnest(r.owners) owner (id) where ${isOfHousehold(userId, sql`owner.id`)})), null`,
+  withdrawals: sql`select count(*), null from withdrawals where decision is null and not ${isOfHousehold(userId, sql`user_id`)}`,
+  payouts: sql`select count(*), null from payouts where status = 'asked' and not ${isOfHousehold(userId, sql`user_id`)}`,
   // A refund of one's own payment is settled by somebody else; a report of the gateway is nobody's own.
   card_troubles: sql`
     select (select count(*) from card_events where trouble is not null and settled_at is null)
-         + (select count(*) from card_refunds where ${isStuck} and user_id <> ${userId}), null`,
+         + (select count(*) from card_refunds where ${isStuck} and not ${isOfHousehold(userId, sql`user_id`)}), null`,
   subsidies: sql`select count(*), null from municipal_subsidies where state = 'waiting' and proposed_by is distinct from ${userId}`,
   deliveries_to_settle: sql`select count(*), null from deliveries where status = 'handed_over'`,
 })

@@ -4,6 +4,7 @@ import type { RequestType } from '#domain/help/support/request.ts'
 import { isOverdue, REPLY_HOURS } from '#domain/help/support/reply.ts'
 import { runsDeliveries } from '#domain/people/account/duties.ts'
 import { ROLES } from '#domain/people/account/role.ts'
+import { isOwnMoney } from '#server/money/ledger/require-authority.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { requestWith, rowColumns, type FoundRequest } from './queries.ts'
@@ -162,7 +163,7 @@ export async function deskRequest(db: Db, operatorId: string, requestId: string)
     assignee,
     lot,
     hearing: answerBy && { answerBy, answer: answer ?? '', answeredAt },
-    isOwn: found.userId === operatorId,
+    isOwn: await isOwnMoney(db, operatorId, [found.userId]),
     isOverdue: isOverdue(request.replyBy && { since: request.createdAt, dueAt: request.replyBy }, request.now),
     ...(lotId === null ? { alike: [], asked: { all: 0, fine: 0 } } : await alikeOf(db, requestId, lotId)),
   }

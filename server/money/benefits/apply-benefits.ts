@@ -116,5 +116,6 @@ export async function applyBenefits(tx: Tx, deliveryId: string, at: Date, { isCl
       entries: transfer('costs', `member ${userId}`, haler(wanted - before)),
       note: notes[source],
     })),
+    { job: 'benefits' },
   )
 }

@@ -151,7 +151,7 @@ describe('a refund to a card', () => {
     expect(cards.stripe().asked.at(-1)).toMatchObject({ path: '/v1/refunds', key: refundId })
     expect(cards.stripe().asked.at(-1)!.params.get('payment_intent')).toBe(`pi_${id}`)
     expect(await sums()).toEqual({ owed: 0, credit: 47_000 })
-    for (let n = 0; n < 20; n++) await news(refundId, 'succeeded')
+    for (let n = 0; n < 20; n++) await news(refundId!, 'succeeded')
     expect(await mailed('card_refund_settled')).toBe(1)
     expect((await mine()).movements).toContainEqual(expect.objectContaining({ kind: 'card_refund', amount: -3000, status: 'sent' }))
     expect(await brokenInvariants(world.db)).toEqual([])
@@ -188,7 +188,7 @@ describe('a refund to a card', () => {
   test('that the bank does not take is credit again, once', async () => {
     const { id } = await credited()
     const { refundId } = await refund(id, 3000)
-    for (const status of ['failed', 'succeeded', 'failed']) await news(refundId, status)
+    for (const status of ['failed', 'succeeded', 'failed']) await news(refundId!, status)
     expect(await sums()).toEqual({ owed: 0, credit: 50_000 })
     expect((await mine()).movements).toContainEqual(expect.objectContaining({ kind: 'card_refund', status: 'returned' }))
     expect(await brokenInvariants(world.db)).toEqual([])

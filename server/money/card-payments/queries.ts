@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CardDesk, CardPayment, CardTroubleCase, OwnCheckout, StuckRefund } from '#contract/money/card-payments.ts'
+import { isOfHousehold } from '#server/money/ledger/require-authority.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -30,7 +31,7 @@ export async function ownCheckout(db: Db, userId: string, checkoutId: string): P
 /** The latest card payments with what was refunded of them, and events that wait for somebody. */
 export async function cardDesk(db: Db, { readerId, isOn }: { readerId: string; isOn: boolean }): Promise<CardDesk> {
   const { rows: payments } = await sql<CardPayment>`
-    select p.id, u.display_name as "memberName", p.amount, p.settled_at as "paidAt", p.user_id = ${readerId} as "isOwn",
+    select p.id, u.display_name as "memberName", p.amount, p.settled_at as "paidAt", ${isOfHousehold(readerId, sql`p.user_id`)} as "isOwn",
            coalesce(refunds.refunded, 0)::bigint as refunded, coalesce(refunds.waiting, 0)::bigint as waiting
     from card_payments p join users u on u.id = p.user_id
     left join lateral (
@@ -43,7 +44,7 @@ export async function cardDesk(db: Db, { readerId, isOn }: { readerId: string; i
     from card_events e left join card_payments p on p.id::text = e.checkout left join users u on u.id = p.user_id
     where e.trouble is not null and e.settled_at is null order by e.received_at, e.id limit ${SHOWN}`.execute(db)
   const { rows: stuckRefunds } = await sql<StuckRefund>`
-    select r.id, r.amount, r.asked_at as "askedAt", u.display_name as "memberName", r.user_id = ${readerId} as "isOwn"
+    select r.id, r.amount, r.asked_at as "askedAt", u.display_name as "memberName", ${isOfHousehold(readerId, sql`r.user_id`)} as "isOwn"
     from (select * from card_refunds where ${isStuck}) r join users u on u.id = r.user_id order by r.asked_at, r.id limit ${SHOWN}`.execute(
     db,
   )

@@ -49,7 +49,7 @@ async function applyRefund(
   acting: Change,
   { eventId, news: { refundId, outcome }, at }: { eventId: string; news: RefundNews; at: Date },
 ): Promise<EventEffect> {
-  if (await settleRefund(acting, { refundId, outcome, at })) return 'applied'
+  if (await settleRefund(acting, { refundId, outcome, at, by: { job: 'card gateway' } })) return 'applied'
   const refund = await lockRefund(acting.tx, refundId)
   if (!refund?.isByHand || refund.status !== 'failed' || outcome !== 'sent') return 'known'
   const money = { amount: refund.amount, currency: 'czk' }
@@ -90,7 +90,7 @@ async function applyCheckout(
     .execute()
   if (next === 'paid') {
     const payment = { source: `card:${news.checkoutId}`, userId, method: 'card', amount, rounding: haler(0), purchaseId } as const
-    await receivePayments(tx, [{ ...payment, requestId: null, receivedOn: pragueDay(at) }], { at, recordedBy: null })
+    await receivePayments(tx, [{ ...payment, requestId: null, receivedOn: pragueDay(at) }], { at, by: { job: 'card gateway' } })
     announce({ room: 'payments', userId: STAFF })
   }
   announce({ room: 'payments', userId })

@@ -4,10 +4,12 @@ import { transfer } from '#domain/money/ledger/posting.ts'
 import { haler, type Money } from '#domain/money/money.ts'
 import { coverCharges } from '#domain/money/payments/coverage.ts'
 import { lockInvoiceRoom } from '#server/money/invoice-limits/locks.ts'
+import { refuseOwnMoney, type Person } from '#server/money/ledger/require-authority.ts'
+import { decideMoney } from '#server/money/ledger/decide-money.ts'
 import { lockBalance } from '#server/money/ledger/locks.ts'
 import { postTransactions } from '#server/money/ledger/post-transactions.ts'
 import { purchasesOf } from '#server/money/payments/queries.ts'
-import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import type { Change, ChangeContext, Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -21,35 +23,49 @@ async function refundedOf(tx: Tx, paymentId: string): Promise<Money> {
   return rows[0]!.refunded
 }
 
+interface Asked {
+  paymentId: string
+  amount: Money
+  reason: string
+}
+
 /**
  * Takes an amount from a member's credit, to be sent back to the card that paid it. Refused above what the card paid, less earlier refunds, and
  * above the credit. Nobody refunds their own payment. It is sent afterwards (`sendRefunds`), so a killed process loses nothing.
  */
-export const refundPayment = (
-  context: ChangeContext & { userId: string },
-  { paymentId, amount, reason }: { paymentId: string; amount: Money; reason: string },
-): Promise<{ refundId: string }> =>
-  change(context, async ({ tx, announce }) => {
-    const payment = await lockCheckout(tx, paymentId)
-    if (payment?.status !== 'paid' || payment.gatewayPayment === null) throw new Refusal('NOT_FOUND')
-    const { userId } = payment
-    if (userId === context.userId) throw new Refusal('OWN_MONEY')
-    const mayGo = await lockInvoiceRoom(tx, userId, amount)
-    await lockBalance(tx, `member ${userId}`)
-    const refunded = await refundedOf(tx, paymentId)
-    if (amount > payment.amount - refunded) throw new Refusal('REFUND_ABOVE_PAID')
-    const money = (await purchasesOf(tx, [userId])).get(userId)
-    const credit = money ? coverCharges(money).credit : haler(0)
-    if (!mayGo || amount > mostRefund({ paid: payment.amount, refunded, credit })) throw new Refusal('REFUND_ABOVE_CREDIT')
-    const at = await appNow(tx)
-    const { id } = await tx
-      .insertInto('card_refunds')
-      .values({ user_id: userId, payment_id: paymentId, amount, reason, asked_by: context.userId, asked_at: at })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const entries = transfer(`member ${userId}`, 'cash_in_transit', amount)
-    await postTransactions(tx, at, [{ key: `card_refund:${id}`, cause: 'refund', entries, note: 'Vrácení kreditu na kartu' }])
-    announce({ room: 'payments', userId })
-    announce({ room: 'payments', userId: STAFF })
-    return { refundId: id }
-  })
+export const refundPayment = (context: ChangeContext & { userId: string }, input: Asked) =>
+  decideMoney(
+    context,
+    { procedure: 'cardPayments.refund', subject: input.paymentId, input, reason: input.reason },
+    { act: askForRefund, waiting: { refundId: null } },
+  )
+
+/** Asks for it, once nobody else needs to confirm. */
+export async function askForRefund(
+  { tx, announce }: Change,
+  by: Person,
+  { paymentId, amount, reason }: Asked,
+): Promise<{ refundId: string | null }> {
+  const payment = await lockCheckout(tx, paymentId)
+  if (payment?.status !== 'paid' || payment.gatewayPayment === null) throw new Refusal('NOT_FOUND')
+  const { userId } = payment
+  await refuseOwnMoney(tx, by.userId, [userId])
+  const mayGo = await lockInvoiceRoom(tx, userId, amount)
+  await lockBalance(tx, `member ${userId}`)
+  const refunded = await refundedOf(tx, paymentId)
+  if (amount > payment.amount - refunded) throw new Refusal('REFUND_ABOVE_PAID')
+  const money = (await purchasesOf(tx, [userId])).get(userId)
+  const credit = money ? coverCharges(money).credit : haler(0)
+  if (!mayGo || amount > mostRefund({ paid: payment.amount, refunded, credit })) throw new Refusal('REFUND_ABOVE_CREDIT')
+  const at = await appNow(tx)
+  const { id } = await tx
+    .insertInto('card_refunds')
+    .values({ user_id: userId, payment_id: paymentId, amount, reason, asked_by: by.userId, asked_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const entries = transfer(`member ${userId}`, 'cash_in_transit', amount)
+  await postTransactions(tx, at, [{ key: `card_refund:${id}`, cause: 'refund', entries, note: 'Vrácení kreditu na kartu' }], by)
+  announce({ room: 'payments', userId })
+  announce({ room: 'payments', userId: STAFF })
+  return { refundId: id }
+}

@@ -23,7 +23,7 @@ export const cardPaymentsRouter = {
     const asked = await refundPayment(changeBy(context, 'staff', path, input, input.reason), input)
     // If the gateway does not answer now, a job sends it again.
     const { db, notices, cards } = context
-    if (cards) await sendRefunds({ db, notices, userId: null, source: 'system' }, cards, asked.refundId)
+    if (cards && asked.refundId !== null) await sendRefunds({ db, notices, userId: null, source: 'system' }, cards, asked.refundId)
     return asked
   }),
   settleRefund: accountant.cardPayments.settleRefund.handler(({ context, input, path }) =>

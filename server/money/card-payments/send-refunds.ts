@@ -24,7 +24,7 @@ export async function sendRefunds(context: ChangeContext, gateway: CardGateway, 
     })
     if (outcome !== null)
       await change(context, async (acting) => {
-        await settleRefund(acting, { refundId: refund.id, outcome, at: await appNow(acting.tx) })
+        await settleRefund(acting, { refundId: refund.id, outcome, at: await appNow(acting.tx), by: { job: 'card gateway' } })
       })
   }
 }

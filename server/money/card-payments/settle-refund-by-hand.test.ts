@@ -34,7 +34,7 @@ describe('a refund that the gateway never answers', () => {
     const { refundId } = await finance().cardPayments.refund({ paymentId: id, amount: haler(3000), reason: 'Na přání člena.' })
     cards.stripe().feel('well')
     await sql`update card_refunds set asked_at = asked_at - make_interval(hours => ${hours})`.execute(world.db)
-    return refundId
+    return refundId!
   }
   const settle = (refundId: string, is: 'sent' | 'failed', by = finance()) =>
     outcomeOf(by.cardPayments.settleRefund({ refundId, is, reason: 'Podle brány.' }))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterRefundEvent, type RefundOutcome } from '#domain/money/card-payments/outcome.ts'
 import { transfer } from '#domain/money/ledger/posting.ts'
+import type { Authority } from '#server/money/ledger/require-authority.ts'
 import { postTransactions } from '#server/money/ledger/post-transactions.ts'
 import type { Change, Tx } from '#server/platform/db/change.ts'
 import { postMessages } from '#server/platform/outbox.ts'
@@ -13,7 +14,7 @@ import { lockRefund } from './locks.ts'
  */
 export async function settleRefund(
   { tx, announce }: Change,
-  { refundId, outcome, at }: { refundId: string; outcome: RefundOutcome; at: Date },
+  { refundId, outcome, at, by }: { refundId: string; outcome: RefundOutcome; at: Date; by: Authority },
 ): Promise<boolean> {
   const refund = await lockRefund(tx, refundId)
   if (!refund) return false
@@ -22,14 +23,19 @@ export async function settleRefund(
   if (next === status) return false
   await tx.updateTable('card_refunds').set({ status: next, settled_at: at }).where('id', '=', refundId).execute()
   if (next === 'failed' && !(await isCreditAgain(tx, refundId)))
-    await postTransactions(tx, at, [
-      {
-        key: `card_refund_failed:${refundId}`,
-        cause: 'refund',
-        entries: transfer('cash_in_transit', `member ${userId}`, amount),
-        note: 'Kredit se nepodařilo vrátit na kartu',
-      },
-    ])
+    await postTransactions(
+      tx,
+      at,
+      [
+        {
+          key: `card_refund_failed:${refundId}`,
+          cause: 'refund',
+          entries: transfer('cash_in_transit', `member ${userId}`, amount),
+          note: 'Kredit se nepodařilo vrátit na kartu',
+        },
+      ],
+      by,
+    )
   await postMessages(
     tx,
     'card_refund_settled',

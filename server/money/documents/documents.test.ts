@@ -157,16 +157,21 @@ describe('a credit note', () => {
     const { purchaseId, documents } = await mine('petr')
     const userId = await world.userId('petr')
     await change(system(world, world.worker), async ({ tx }) =>
-      postTransactions(tx, await appNow(tx), [
-        {
-          key: 'shared:test',
-          cause: 'shared',
-          purchaseId,
-          deliveryId,
-          entries: transfer('costs', `member ${userId}`, haler(333)),
-          note: 'Zpožděný závoz',
-        },
-      ]),
+      postTransactions(
+        tx,
+        await appNow(tx),
+        [
+          {
+            key: 'shared:test',
+            cause: 'shared',
+            purchaseId,
+            deliveryId,
+            entries: transfer('costs', `member ${userId}`, haler(333)),
+            note: 'Zpožděný závoz',
+          },
+        ],
+        { job: 'card gateway' },
+      ),
     )
     await Promise.all([issue(), issue()])
     const [, note] = (await mine('petr')).documents

@@ -110,14 +110,19 @@ describe('a member on invoice', () => {
     const { ordered } = await use()
     const credit = { id: randomUUID(), at: new Date('2026-11-21T11:00:00Z') }
     await world.db.transaction().execute((tx) =>
-      postTransactions(tx, credit.at, [
-        {
-          key: `test:${credit.id}`,
-          cause: 'payment',
-          entries: transfer('bank', `member ${userId}`, haler(ordered + 20_000)),
-          note: 'Dobití',
-        },
-      ]),
+      postTransactions(
+        tx,
+        credit.at,
+        [
+          {
+            key: `test:${credit.id}`,
+            cause: 'payment',
+            entries: transfer('bank', `member ${userId}`, haler(ordered + 20_000)),
+            note: 'Dobití',
+          },
+        ],
+        { job: 'card gateway' },
+      ),
     )
     await limitIs(0)
     await world.clock(...cutOff)

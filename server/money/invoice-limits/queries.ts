@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LimitedMember } from '#contract/money/invoice-limits.ts'
 import type { LimitUse } from '#domain/money/invoice-limits/limit.ts'
+import { isOfHousehold } from '#server/money/ledger/require-authority.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 const useOf = sql`
@@ -21,7 +22,7 @@ export async function limitedMembers(db: Db, readerId: string): Promise<LimitedM
   >`
     select * from (
       select member.id as "userId", coalesce(nullif(member.company_name, ''), member.display_name) as name, member.company_number as "companyNumber",
-             s.payment_method is not distinct from 'invoice' as "isUsed", member.id = ${readerId} as "isOwn", ${useOf},
+             s.payment_method is not distinct from 'invoice' as "isUsed", ${isOfHousehold(readerId, sql`member.id`)} as "isOwn", ${useOf},
              (select coalesce(json_agg(json_build_object('amount', c.amount, 'reason', c.reason, 'setBy', by.display_name, 'setAt', c.set_at)
                        order by c.set_at desc, c.id desc), '[]')
               from invoice_limits c join users by on by.id = c.set_by where c.user_id = member.id) as changes

@@ -1,4 +1,5 @@
 import type { Money } from '#domain/money/money.ts'
+import { refuseOwnMoney } from '#server/money/ledger/require-authority.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -9,7 +10,7 @@ export const setLimit = (
   { userId, amount, reason }: { userId: string; amount: Money; reason: string },
 ): Promise<{ userId: string }> =>
   change(context, async ({ tx, announce }) => {
-    if (userId === context.userId) throw new Refusal('OWN_MONEY')
+    await refuseOwnMoney(tx, context.userId, [userId])
     const member = await tx.selectFrom('users').where('id', '=', userId).select('id').executeTakeFirst()
     if (!member) throw new Refusal('NOT_FOUND')
     await tx

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { correctionFault, needsSecondPerson } from '#domain/money/ledger/correction.ts'
+import { correctionFault } from '#domain/money/ledger/correction.ts'
 import { counterEntries, type Entry, type OtherCause } from '#domain/money/ledger/posting.ts'
 import { haler, type Money } from '#domain/money/money.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { maySpendAlone, ownersOf, refuseOwnMoney, type Authority } from './require-authority.ts'
+import { decideRequest, type MoneyActs } from './decide-money.ts'
 import { lockCorrection, lockTransaction } from './locks.ts'
 import { postTransactions } from './post-transactions.ts'
 
@@ -34,41 +36,47 @@ export interface Followers {
   prices: (tx: Tx, deliveryId: string, at: Date) => Promise<void>
   /** Lets what was decided by the transaction of this key wait for another decision. */
   reopen: (tx: Tx, key: string) => Promise<void>
+  /** What a second person confirms besides corrections. */
+  acts: MoneyActs
 }
 
 /** Posts the counter-entries of a transaction on which nothing else depends. The caller has locked it, and knows that it was not taken back. */
-export const takeBack = async (tx: Tx, at: Date, transactionId: string): Promise<void> =>
-  postCounter(tx, at, await postedTransaction(tx, transactionId))
+export const takeBack = async (tx: Tx, at: Date, transactionId: string, by: Authority): Promise<void> =>
+  postCounter(tx, at, await postedTransaction(tx, transactionId), by)
 
-async function postCounter(tx: Tx, at: Date, { id, purchaseId, deliveryId, note, entries }: Posted): Promise<void> {
-  await postTransactions(tx, at, [
-    {
-      key: `correction:${id}`,
-      cause: 'correction' satisfies OtherCause,
-      correctsId: id,
-      purchaseId,
-      deliveryId,
-      entries: counterEntries(entries),
-      note: `Oprava: ${note}`.slice(0, 200),
-    },
-  ])
+async function postCounter(tx: Tx, at: Date, { id, purchaseId, deliveryId, note, entries }: Posted, by: Authority): Promise<void> {
+  await postTransactions(
+    tx,
+    at,
+    [
+      {
+        key: `correction:${id}`,
+        cause: 'correction' satisfies OtherCause,
+        correctsId: id,
+        purchaseId,
+        deliveryId,
+        entries: counterEntries(entries),
+        note: `Oprava: ${note}`.slice(0, 200),
+      },
+    ],
+    by,
+  )
 }
 
 /** Posts the counter-entries, and lets follow what depends on the transaction. */
-async function postCorrection(tx: Tx, at: Date, posted: Posted, followers: Followers): Promise<void> {
+async function postCorrection(tx: Tx, at: Date, posted: Posted, followers: Followers, by: Authority): Promise<void> {
   const { key, deliveryId } = posted
-  await postCounter(tx, at, posted)
+  await postCounter(tx, at, posted, by)
   await followers.reopen(tx, key)
   if (deliveryId !== null) await followers.prices(tx, deliveryId, at)
 }
 
-/** Nobody takes back, or decides about, what moved their own money. */
-const isOwn = (userId: string, { entries }: Posted) => entries.some(({ account }) => account === `member ${userId}`)
+const owners = ({ entries }: Posted) => ownersOf(entries.map(({ account }) => account))
 
 const largest = (entries: readonly Entry[]): Money => haler(Math.max(...entries.map(({ amount }) => Math.abs(amount))))
 
 /**
- * Takes a transaction back by a counter-posting, with a reason. Up to 500 Kč at once; a larger one waits for a second person. Each transaction
+ * Takes a transaction back by a counter-posting, with a reason. Up to 500 Kč at once, within the sum of the day; a larger one waits for a second person. Each transaction
  * is taken back once, and nobody takes back one of their own account (docs/rules/money.md#corrections).
  */
 export function correctTransaction(
@@ -80,14 +88,14 @@ export function correctTransaction(
     const locked = await lockTransaction(tx, transactionId)
     if (!locked) throw new Refusal('NOT_FOUND')
     const posted = await postedTransaction(tx, transactionId)
-    if (isOwn(context.userId, posted)) throw new Refusal('OWN_MONEY')
+    await refuseOwnMoney(tx, context.userId, owners(posted))
     const fault = correctionFault(locked.cause)
     if (fault !== null) throw new Refusal('NOT_CORRECTABLE', `${fault}.`)
     if (locked.isCorrected) throw new Refusal('ALREADY_CORRECTED')
     await followers.guard(tx, posted.key, context.userId)
     const amount = largest(posted.entries)
     const at = await appNow(tx)
-    const isPosted = !needsSecondPerson(amount)
+    const isPosted = await maySpendAlone(tx, at, context.userId, amount)
     const { id } = await tx
       .insertInto('ledger_corrections')
       .values({
@@ -100,24 +108,28 @@ export function correctTransaction(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (isPosted) await postCorrection(tx, at, posted, followers)
+    if (isPosted) await postCorrection(tx, at, posted, followers, { procedure: 'ledger.correct', userId: context.userId, isAllowed: true })
     announce({ room: 'basket', userId: null })
     return { id, isPosted }
   })
 }
 
-/** Approves or rejects a correction that waits. Whoever proposed it cannot approve it, only withdraw it; whom it concerns cannot decide. */
+/** Approves or rejects a correction, or another decision about money, that waits. Whoever proposed it cannot approve it, only withdraw it; whom it concerns cannot decide. */
 export function decideCorrection(
   context: ChangeContext & { userId: string },
   { correctionId, is }: { correctionId: string; is: 'posted' | 'rejected' },
   followers: Followers,
 ): Promise<{ id: string }> {
-  return change(context, async ({ tx }) => {
+  return change(context, async (acting) => {
+    const { tx } = acting
     const correction = await lockCorrection(tx, correctionId)
-    if (!correction) throw new Refusal('NOT_FOUND')
+    if (!correction) {
+      await decideRequest(acting, context.userId, { requestId: correctionId, is }, followers.acts)
+      return { id: correctionId }
+    }
     if (correction.decision !== null) throw new Refusal('CORRECTION_DECIDED')
     const posted = await postedTransaction(tx, correction.transactionId)
-    if (isOwn(context.userId, posted)) throw new Refusal('OWN_MONEY')
+    await refuseOwnMoney(tx, context.userId, owners(posted))
     if (is === 'posted' && correction.proposedBy === context.userId) throw new Refusal('OWN_CORRECTION')
     if (is === 'posted') await followers.guard(tx, posted.key, context.userId)
     const at = await appNow(tx)
@@ -126,7 +138,7 @@ export function decideCorrection(
       .set({ decision: is, decided_by: context.userId, decided_at: at })
       .where('id', '=', correctionId)
       .execute()
-    if (is === 'posted') await postCorrection(tx, at, posted, followers)
+    if (is === 'posted') await postCorrection(tx, at, posted, followers, { procedure: 'ledger.decideCorrection', userId: context.userId })
     return { id: correctionId }
   })
 }

@@ -25,7 +25,7 @@ async function pays(times: number): Promise<void> {
     entries: transfer('bank', `member ${jana}`, haler(n + 1)),
     note: 'Platba; převodem',
   }))
-  await change(system(world), async ({ tx }) => postTransactions(tx, await appNow(tx), payments))
+  await change(system(world), async ({ tx }) => postTransactions(tx, await appNow(tx), payments, { job: 'card gateway' }))
 }
 
 /** All pages; each must have rows. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RequestedProcedure } from '#domain/money/ledger/authority.ts'
 import type { Account, OtherCause, PurchaseCause } from '#domain/money/ledger/posting.ts'
 import { haler, type Money } from '#domain/money/money.ts'
 import type { Tx } from '#server/platform/db/change.ts'
@@ -44,6 +45,15 @@ export async function lockTransaction(
       or exists (select from ledger_corrections where transaction_id = ${transactionId} and decision is null) as "isCorrected"`.execute(tx)
   return { cause: locked.cause, isCorrected: rows[0]!.isCorrected }
 }
+
+/** Locks a decision that waits for a second person; undefined if there is none. */
+export const lockPostingRequest = (tx: Tx, requestId: string) =>
+  tx
+    .selectFrom('posting_requests')
+    .where('id', '=', requestId)
+    .select(['decision', 'proposed_by as proposedBy', 'owners', 'input', sql<RequestedProcedure>`procedure`.as('procedure')])
+    .forUpdate()
+    .executeTakeFirst()
 
 /** Locks a proposed correction; undefined if there is none. */
 export const lockCorrection = (tx: Tx, correctionId: string) =>

@@ -33,6 +33,14 @@ export const personal: PersonalRoom = {
       exported: { not: 'Opravy účetních zápisů navrhují zaměstnanci; oprava sama je v účetních zápisech.' },
       forgotten: { retained: 'Kdo opravu navrhl a schválil, patří k účetním knihám.' },
     },
+    posting_requests: {
+      exported: { not: 'Návrhy rozhodnutí o penězích podávají zaměstnanci; co se zaúčtovalo, je v účetních zápisech.' },
+      forgotten: { retained: 'Kdo rozhodnutí navrhl a potvrdil, patří k účetním knihám.' },
+    },
+    decided_sums: {
+      exported: { not: 'Součet toho, o čem zaměstnanec za den rozhodl sám.' },
+      forgotten: { retained: 'Součet toho, o čem zaměstnanec za den rozhodl sám, patří k účetním knihám.' },
+    },
     ledger_transactions: {
       exported: { not: 'Zápisy jsou v souboru s účetními zápisy.' },
       forgotten: { retained },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
 import { transfer } from '#domain/money/ledger/posting.ts'
 import type { Tx } from '#server/platform/db/change.ts'
+import type { Authority } from './require-authority.ts'
 import { postTransactions } from './post-transactions.ts'
 
 /** A credit of a complaint by its id, and the item that it is for. */
@@ -16,7 +17,7 @@ export interface Credit {
  * Posts credits of complaints, each once: the supplier of the goods bears them, or the operator if none is known (docs/rules/money.md#complaints).
  * Returns the deliveries whose purchases now cost less, in the order of their ids.
  */
-export async function postComplaints(tx: Tx, at: Date, credits: readonly Credit[]): Promise<string[]> {
+export async function postComplaints(tx: Tx, at: Date, credits: readonly Credit[], by: Authority): Promise<string[]> {
   if (credits.length === 0) return []
   const { rows } = await sql<{ id: string; purchaseId: string; deliveryId: string; supplierId: string | null; itemName: string }>`
     select credit.id, purchase.id as "purchaseId", purchase.delivery_id as "deliveryId", award.supplier_id as "supplierId", pool.generic_name as "itemName"
@@ -41,6 +42,7 @@ export async function postComplaints(tx: Tx, at: Date, credits: readonly Credit[
         note: `Reklamace: ${itemName}`.slice(0, 200),
       }
     }),
+    by,
   )
   return [...new Set(rows.map(({ deliveryId }) => deliveryId))].toSorted()
 }

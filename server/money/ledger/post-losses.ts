@@ -48,6 +48,7 @@ export async function postLosses(tx: Tx, at: Date, deliveryId: string, losses: r
       entries: transfer('costs', `member ${userId}`, amount),
       note: 'Co při předání chybělo',
     })),
+    { job: 'losses' },
   )
   await postMessages(
     tx,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { isBalanced, type Account, type Entry, type OtherCause } from '#domain/money/ledger/posting.ts'
+import { haler, sumMoney } from '#domain/money/money.ts'
 import type { Tx } from '#server/platform/db/change.ts'
+import { ownersOf, requireAuthority, type Authority } from './require-authority.ts'
 
 /** A transaction to be posted. */
 export interface Posting {
@@ -20,17 +22,17 @@ export interface Posting {
 
 /**
  * Posts transactions in the caller's transaction of the database, and returns the keys that were not posted before. Of two callers with the
- * same key at once, the second waits for the first and posts nothing. Accounts are opened as needed. To guard a balance, call `lockBalance`
- * before (docs/rules/money.md#posting).
+ * same key at once, the second waits for the first and posts nothing. Accounts are opened as needed. `by` says what moves the money; its line is
+ * enforced here. To guard a balance, call `lockBalance` before (docs/rules/money.md#posting).
  */
-export async function postTransactions(tx: Tx, at: Date, postings: readonly Posting[]): Promise<ReadonlySet<string>> {
+export async function postTransactions(tx: Tx, at: Date, postings: readonly Posting[], by: Authority): Promise<ReadonlySet<string>> {
   for (const { key, entries } of postings)
     if (entries.length === 0 || !isBalanced(entries)) throw new RangeError(`the entries of ${key} do not add up to zero`)
   if (postings.length === 0) return new Set()
-  await openAccounts(
-    tx,
-    postings.flatMap(({ entries }) => entries.map(({ account }) => account)),
-  )
+  const accounts = postings.flatMap(({ entries }) => entries.map(({ account }) => account))
+  const amount = sumMoney(postings.flatMap(({ entries }) => entries.map((each) => haler(Math.max(0, each.amount)))))
+  await requireAuthority(tx, at, by, { owners: ownersOf(accounts), amount })
+  await openAccounts(tx, accounts)
   const { rows } = await sql<{ key: string }>`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(postings)}::jsonb)

@@ -19,7 +19,9 @@ afterEach(() => world.close())
 
 const kc = (crowns: number) => haler(crowns * 100)
 const posting = (postings: readonly Posting[]) =>
-  change(system(world, world.worker), async ({ tx }) => [...(await postTransactions(tx, await appNow(tx), postings))])
+  change(system(world, world.worker), async ({ tx }) => [
+    ...(await postTransactions(tx, await appNow(tx), postings, { job: 'card gateway' })),
+  ])
 const balanceOf = (account: Account) => change(system(world, world.worker), ({ tx }) => lockBalance(tx, account))
 const topUp = (key: string, amount: Money): Posting => ({
   key,
@@ -50,7 +52,9 @@ test('fifty who spend the same balance at once cannot overdraw it', async () => 
     change(system(world, world.worker), async ({ tx }) => {
       const balance = await lockBalance(tx, jana)
       if (balance < kc(7)) return false
-      await postTransactions(tx, await appNow(tx), [{ key: `refund:${n}`, cause: 'refund', entries: transfer(jana, 'bank', kc(7)) }])
+      await postTransactions(tx, await appNow(tx), [{ key: `refund:${n}`, cause: 'refund', entries: transfer(jana, 'bank', kc(7)) }], {
+        job: 'card gateway',
+      })
       return true
     })
   const spent = await Promise.all(Array.from({ length: 50 }, (_, n) => spend(n)))

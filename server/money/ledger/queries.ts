@@ -3,10 +3,12 @@ import type { BookedEntry, Correction, LedgerAccount, Statement } from '#contrac
 import type { AccountKind } from '#domain/money/ledger/cause.ts'
 import { PURCHASE_CAUSES } from '#domain/money/ledger/posting.ts'
 import { haler, type Money } from '#domain/money/money.ts'
+import { counted } from '#domain/text/count.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { pragueInstant } from '#domain/time/prague.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { isOfHousehold } from './require-authority.ts'
 
 const PAGE = 50
 
@@ -113,15 +115,42 @@ export async function bookedEntries(
   return { entries: rows.filter(({ transactionId }) => transactionId !== last), next: transactions[MOST_ENTRIES - 1]! }
 }
 
-/** Whether a transaction moved money of a member. */
+/** Whether a transaction moved money of a member's household. */
 export const concerns = (userId: string, transactionId: RawBuilder<unknown>) => sql<boolean>`
   exists (select from ledger_entries entry join ledger_accounts account on account.id = entry.account_id
-          where entry.transaction_id = ${transactionId} and account.user_id = ${userId})`
+          left join suppliers sold on sold.id = account.supplier_id
+          where entry.transaction_id = ${transactionId}
+            and (${isOfHousehold(userId, sql`account.user_id`)} or ${isOfHousehold(userId, sql`sold.created_by`)}))`
 
-/** Corrections that wait for a second person. */
+/** Whose names a proposal shows at most. */
+const SHOWN_NAMES = 5
+
+const shortened = (names: readonly string[]) =>
+  names.length <= SHOWN_NAMES
+    ? [...names]
+    : [...names.slice(0, SHOWN_NAMES), `a ještě ${counted(names.length - SHOWN_NAMES, 'člen', 'členové', 'členů')}`]
+
+/** Decisions about money that wait for a second person. */
+async function openRequests(db: Db, readerId: string): Promise<Correction[]> {
+  const { rows } = await sql<Correction>`
+    select r.id, r.procedure, null as cause, '' as note, r.amount, r.reason, by.display_name as "proposedBy", r.proposed_at as "proposedAt",
+           r.proposed_by = ${readerId} as "isOwn", d.delivery_on as "deliveryOn", l.name as "localityName", coalesce(whose.names, '{}') as whose,
+           exists (select from unnest(r.owners) owner (id) left join suppliers sold on sold.id = owner.id
+                   where ${isOfHousehold(readerId, sql`coalesce(sold.created_by, owner.id)`)}) as "isAboutReader"
+    from posting_requests r join users by on by.id = r.proposed_by
+    left join deliveries d on d.id::text = r.input ->> 'deliveryId' left join localities l on l.id = d.locality_id
+    left join lateral (
+      select array_agg(${nameOf} order by owner.place) as names from unnest(r.owners) with ordinality owner (id, place)
+      left join users member on member.id = owner.id left join suppliers supplier on supplier.id = owner.id
+    ) whose on true
+    where r.decision is null order by r.proposed_at limit 100`.execute(db)
+  return rows.map((row) => ({ ...row, whose: shortened(row.whose) }))
+}
+
+/** Corrections, and other decisions about money, that wait for a second person. */
 export async function openCorrections(db: Db, readerId: string): Promise<Correction[]> {
   const { rows } = await sql<Correction>`
-    select c.id, c.transaction_id as "transactionId", t.cause, t.note, c.amount, c.reason, by.display_name as "proposedBy", c.proposed_at as "proposedAt",
+    select c.id, null as procedure, t.cause, t.note, c.amount, c.reason, by.display_name as "proposedBy", c.proposed_at as "proposedAt",
            c.proposed_by = ${readerId} as "isOwn", ${concerns(readerId, sql`c.transaction_id`)} as "isAboutReader", d.delivery_on as "deliveryOn",
            l.name as "localityName", coalesce(whose.names, '{}') as whose
     from ledger_corrections c join ledger_transactions t on t.id = c.transaction_id join users by on by.id = c.proposed_by
@@ -134,5 +163,5 @@ export async function openCorrections(db: Db, readerId: string): Promise<Correct
       where entry.transaction_id = t.id and (account.user_id is not null or account.supplier_id is not null)
     ) whose on true
     where c.decision is null order by c.proposed_at limit 100`.execute(db)
-  return rows
+  return [...rows, ...(await openRequests(db, readerId))]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
+import { refuseOwnMoney } from '#server/money/ledger/require-authority.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -34,7 +35,7 @@ export async function lockCorrectedPayout(tx: Tx, key: string, userId: string): 
   const payoutId = KEYS.exec(key)?.[1]
   if (payoutId === undefined) return
   const payout = await lockPayout(tx, payoutId)
-  if (payout.userId === userId) throw new Refusal('OWN_MONEY')
+  await refuseOwnMoney(tx, userId, [payout.userId])
   if (key.startsWith('payout:'))
     throw new Refusal(
       'NOT_CORRECTABLE',

@@ -16,12 +16,12 @@ interface ToldPayment {
   weekStart: WeekStart | null
 }
 
-/** Without those that were taken back before the mail was sent. */
-async function paymentsById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ToldPayment>> {
+/** Those that count, or those that were taken back meanwhile. */
+async function paymentsById(db: Db, ids: readonly string[], isTakenBack: boolean): Promise<ReadonlyMap<string, ToldPayment>> {
   const { rows } = await sql<ToldPayment>`
     select p.id, p.method, p.amount, p.rounding, p.received_on as "receivedOn", d.week_start_date as "weekStart"
     from payments p left join purchases bought on bought.id = p.purchase_id left join deliveries d on d.id = bought.delivery_id
-    where p.id = any(${ids}::uuid[]) and not is_taken_back('payment:' || p.id)`.execute(db)
+    where p.id = any(${ids}::uuid[]) and is_taken_back('payment:' || p.id) = ${isTakenBack}`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -51,6 +51,7 @@ export const mails = {
       paymentsById(
         db,
         messages.map(({ content }) => content.paymentId),
+        false,
       ),
     write: ({ content: { paymentId } }, payments) => {
       const payment = payments.get(paymentId)
@@ -65,6 +66,29 @@ export const mails = {
           ...(rounding === 0
             ? []
             : [{ facts: [['K úhradě', formatPrice(amount)] as const, ['Zaokrouhlení', formatPrice(rounding)] as const] }]),
+          toPayments,
+        ],
+      }
+    },
+  }),
+  cash_taken_back: mailKind({
+    toDelivery: true,
+    content: z.strictObject({ paymentId: z.uuid() }),
+    read: (db, messages) =>
+      paymentsById(
+        db,
+        messages.map(({ content }) => content.paymentId),
+        true,
+      ),
+    write: ({ content: { paymentId } }, payments) => {
+      const payment = payments.get(paymentId)
+      if (!payment) return null
+      const { amount, rounding, receivedOn } = payment
+      const collected = haler(amount + rounding)
+      return {
+        subject: `Hotovost ${formatTotal(collected)} byla zapsaná omylem`,
+        blocks: [
+          `Zápis hotovosti ${formatPrice(collected)} z ${formatDay(receivedOn)} jsme vzali zpět, na vašem účtu se nepočítá. Pokud jste ji opravdu zaplatili, napište nám prosím.`,
           toPayments,
         ],
       }

@@ -106,7 +106,7 @@ describe('money of one source', () => {
   test('is neither posted nor mailed if the process dies before the commit, and once afterwards', async () => {
     const before = await balances()
     const dying = change(system(world), async ({ tx }) => {
-      await receivePayments(tx, [await transfer(700, { source: 'x' })], { at: await appNow(tx), recordedBy: null })
+      await receivePayments(tx, [await transfer(700, { source: 'x' })], { at: await appNow(tx), by: { job: 'card gateway' } })
       throw new Error('killed')
     })
     await expect(dying).rejects.toThrow('killed')

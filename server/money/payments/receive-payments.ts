@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { entry, merged, type CommonAccount } from '#domain/money/ledger/posting.ts'
 import { haler, type Money } from '#domain/money/money.ts'
 import type { Day } from '#domain/time/day.ts'
+import type { Authority } from '#server/money/ledger/require-authority.ts'
 import { postTransactions } from '#server/money/ledger/post-transactions.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { postMessages } from '#server/platform/outbox.ts'
@@ -34,16 +35,17 @@ const notes: Readonly<Record<Received['method'], string>> = {
 
 interface Receiving {
   at: Date
-  /** Who recorded it; null for the system. */
-  recordedBy: string | null
+  /** Whoever recorded it, or the gateway. */
+  by: Authority
 }
 
 /**
  * Stores payments, posts them and queues a mail for each, in the transaction of the caller. A payment whose source is stored already is left
  * out, however often it comes, so it is posted once and mailed once (docs/rules/money.md#payments). Returns the sources that are new.
  */
-export async function receivePayments(tx: Tx, received: readonly Received[], { at, recordedBy }: Receiving): Promise<ReadonlySet<string>> {
+export async function receivePayments(tx: Tx, received: readonly Received[], { at, by }: Receiving): Promise<ReadonlySet<string>> {
   if (received.length === 0) return new Set()
+  const recordedBy = 'job' in by ? null : by.userId
   const column = <Key extends keyof Received>(key: Key) => received.map((each) => each[key])
   const { rows } = await sql<{ id: string; source: string }>`
     insert into payments (user_id, method, amount, rounding, purchase_id, request_id, source, received_on, recorded_by, created_at)
@@ -64,6 +66,7 @@ export async function receivePayments(tx: Tx, received: readonly Received[], { a
       purchaseId,
       note: notes[method],
     })),
+    by,
   )
   const ids = fresh.map(({ source }) => idOf.get(source)!)
   await postMessages(

@@ -33,7 +33,10 @@ export const requestPayout = (
       .executeTakeFirstOrThrow()
     // It is on its way until a bank has sent it.
     const entries = transfer(`member ${userId}`, 'cash_in_transit', amount)
-    await postTransactions(tx, at, [{ key: `payout:${id}`, cause: 'refund', entries, note: 'Vrácení kreditu na účet' }])
+    await postTransactions(tx, at, [{ key: `payout:${id}`, cause: 'refund', entries, note: 'Vrácení kreditu na účet' }], {
+      procedure: 'payments.requestPayout',
+      userId,
+    })
     announce({ room: 'payments', userId })
     announce({ room: 'payments', userId: STAFF })
     return { payoutId: id }

@@ -3,6 +3,7 @@ import type { Money } from '#domain/money/money.ts'
 import { haler } from '#domain/money/money.ts'
 import { cashDue } from '#domain/money/payments/cash.ts'
 import { pragueDay } from '#domain/time/prague.ts'
+import { refuseOwnMoney } from '#server/money/ledger/require-authority.ts'
 import { lockBalance } from '#server/money/ledger/locks.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
@@ -24,7 +25,7 @@ export const takeCash = (
     const purchase = await tx.selectFrom('purchases').where('id', '=', purchaseId).select('user_id as userId').executeTakeFirst()
     if (!purchase) throw new Refusal('NOT_FOUND')
     const { userId } = purchase
-    if (userId === context.userId) throw new Refusal('OWN_MONEY')
+    await refuseOwnMoney(tx, context.userId, [userId])
     await lockBalance(tx, `member ${userId}`)
     const charge = (await chargesOf(tx, [userId])).get(purchaseId)
     const { collected, rounding } = cashDue(charge?.remaining ?? haler(0))
@@ -44,7 +45,7 @@ export const takeCash = (
       requestId: null,
       receivedOn: pragueDay(at),
     } as const
-    await receivePayments(tx, [payment], { at, recordedBy: context.userId })
+    await receivePayments(tx, [payment], { at, by: { procedure: 'payments.takeCash', userId: context.userId } })
     announce({ room: 'payments', userId })
     announce({ room: 'payments', userId: STAFF })
     return { purchaseId }

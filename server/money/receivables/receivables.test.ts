@@ -103,7 +103,9 @@ describe('an unpaid invoice', () => {
       .executeTakeFirstOrThrow()
     await change(system(world), async ({ tx }) => {
       const entries = transfer(`member ${jana}`, 'fees', charged)
-      await postTransactions(tx, await appNow(tx), [{ key: 'test:older', cause: 'fee', purchaseId: older, deliveryId, entries }])
+      await postTransactions(tx, await appNow(tx), [{ key: 'test:older', cause: 'fee', purchaseId: older, deliveryId, entries }], {
+        job: 'card gateway',
+      })
     })
     await receiveAll(world, [await transferOf(world, 'jana', charged, { purchaseId })])
     expect((await mine()).purchases.filter(({ remaining }) => remaining > 0).map((each) => each.purchaseId)).toEqual([older])

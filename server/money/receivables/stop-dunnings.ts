@@ -1,5 +1,6 @@
 import type { Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
+import { refuseOwnMoney } from '#server/money/ledger/require-authority.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -10,7 +11,7 @@ export function stopDunnings(
   { userId, until, reason }: { userId: string; until: Day; reason: string },
 ): Promise<{ userId: string }> {
   return change(context, async ({ tx }) => {
-    if (userId === context.userId) throw new Refusal('OWN_MONEY')
+    await refuseOwnMoney(tx, context.userId, [userId])
     const at = await appNow(tx)
     if (until < pragueDay(at)) throw new Refusal('STOP_IN_PAST')
     const known = await tx.selectFrom('users').where('id', '=', userId).select('id').executeTakeFirst()

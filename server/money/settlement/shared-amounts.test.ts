@@ -5,6 +5,7 @@ import { haler } from '#domain/money/money.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, everyTable } from '#server/test/cycle.ts'
+import { onlyLinked } from '#server/test/links.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
 
 let world: World
@@ -16,6 +17,14 @@ afterEach(() => world.close())
 const { code, itemsOf, handOver } = afterHandover(() => world)
 
 describe('a shared amount', () => {
+  const supplierOf = async (deliveryId: string) =>
+    (
+      await world.db
+        .selectFrom('purchase_orders')
+        .where('delivery_id', '=', deliveryId)
+        .select('supplier_id as id')
+        .executeTakeFirstOrThrow()
+    ).id
   const shared = (deliveryId: string, part: object) => ({
     sharingId: randomUUID(),
     deliveryId,
@@ -37,6 +46,27 @@ describe('a shared amount', () => {
       select sum(entry.amount)::bigint as amount from ledger_transactions t join ledger_entries entry on entry.transaction_id = t.id
       join ledger_accounts account on account.id = entry.account_id where t.cause = 'shared' and account.kind = 'member'`.execute(world.db)
     expect(rows[0]!.amount).toBe(1000)
+    expect(await brokenInvariants(world.db)).toEqual([])
+  })
+  test('is shared by somebody whose household has no part of it', async () => {
+    const deliveryId = await arrivedWeek(world)
+    await handOver(deliveryId)
+    const [jana, finance] = [await world.userId('jana'), await world.userId('finance')]
+    const bearers = [{}, { bearer: 'subsidy' }, { bearer: 'supplier', supplierId: await supplierOf(deliveryId) }]
+    const refusedOf = async () => {
+      const before = await everyTable(world.db)
+      for (const part of bearers) expect(await code(world.as('finance').settlement.share(shared(deliveryId, part)))).toBe('OWN_MONEY')
+      expect(await everyTable(world.db)).toEqual(before)
+    }
+    await onlyLinked(world, 'jana', 'finance')
+    await refusedOf()
+    await onlyLinked(world)
+    await sql`insert into assisted_members (user_id, helper_id, consent, consented_on, created_at)
+              values (${jana}, ${finance}, 'written', app_today(), app_now())`.execute(world.db)
+    await refusedOf()
+    await sql`update user_flags set role = 'finance' where user_id = ${jana}`.execute(world.db)
+    expect(await code(world.as('jana').settlement.share(shared(deliveryId, {})))).toBe('OWN_MONEY')
+    for (const part of bearers) expect(await code(world.as('admin').settlement.share(shared(deliveryId, part)))).toBe('answered')
     expect(await brokenInvariants(world.db)).toEqual([])
   })
   test('passes by a purchase of which nothing is left', async () => {

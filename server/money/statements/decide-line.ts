@@ -2,6 +2,7 @@ import { entry, merged, transfer } from '#domain/money/ledger/posting.ts'
 import { haler, type Money } from '#domain/money/money.ts'
 import { mayDecide } from '#domain/money/statements/decision.ts'
 import { handFeesOf } from '#domain/money/statements/hand-fee.ts'
+import { refuseOwnMoney } from '#server/money/ledger/require-authority.ts'
 import { postTransactions, type Posting } from '#server/money/ledger/post-transactions.ts'
 import { receivePayments, type Received } from '#server/money/payments/receive-payments.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
@@ -91,10 +92,11 @@ export const decideLine = (context: ChangeContext & { userId: string }, decision
     const at = await appNow(tx)
     const payment = await paymentOf(tx, decision, line)
     const userId = payment?.userId ?? null
-    if (userId === context.userId) throw new Refusal('OWN_MONEY')
+    const by = { procedure: 'statements.decide', userId: context.userId } as const
     if (payment !== null) {
+      await refuseOwnMoney(tx, context.userId, [payment.userId])
       if (!(await isThere(tx, 'users', payment.userId))) throw new Refusal('NOT_FOUND')
-      await receivePayments(tx, [payment], { at, recordedBy: context.userId })
+      await receivePayments(tx, [payment], { at, by })
       announce({ room: 'payments', userId: payment.userId })
     }
     if (decision.is === 'cash' && decision.fee > line.amount) throw new Refusal('FEE_ABOVE_PAYOUT')
@@ -102,7 +104,7 @@ export const decideLine = (context: ChangeContext & { userId: string }, decision
     if (supplierId !== null && !(await isThere(tx, 'suppliers', supplierId))) throw new Refusal('NOT_FOUND')
     const feeKey = decision.is === 'bank_fee' ? await handFeeOf(tx, line) : null
     if (feeKey === null)
-      await postTransactions(tx, at, postingsOf(decision, line.amount, line.reopened === 0 ? lineId : `${lineId}:${line.reopened}`))
+      await postTransactions(tx, at, postingsOf(decision, line.amount, line.reopened === 0 ? lineId : `${lineId}:${line.reopened}`), by)
     const status = decision.is === 'other' ? 'assigned' : decision.is
     await tx
       .updateTable('statement_lines')

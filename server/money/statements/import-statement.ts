@@ -16,6 +16,7 @@ import {
 } from '#domain/money/statements/statement.ts'
 import { standingsOf } from '#domain/money/statements/twin.ts'
 import { pragueDay } from '#domain/time/prague.ts'
+import { ownHousehold } from '#server/money/ledger/require-authority.ts'
 import { receivePayments, type Received } from '#server/money/payments/receive-payments.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
@@ -125,10 +126,11 @@ async function freshRows(tx: Tx, lines: readonly StatementLine[], importedBy: st
     await openHandFees(tx),
   )
   const feeOf = new Map(bankFees.map(({ key }, index) => [key, handFees[index] ?? null]))
-  // A file is easily written by hand, so money of whoever imports it waits for somebody else.
+  // A file is easily written by hand, so money of whoever imports it, or of their household, waits for somebody else.
+  const own = await ownHousehold(tx, importedBy)
   return fresh.map((row, index) => {
     const match = matches[index] ?? null
-    return { ...row, match: match?.request.userId === importedBy ? null : match, fee: feeOf.get(row.key) ?? null }
+    return { ...row, match: match && own.has(match.request.userId) ? null : match, fee: feeOf.get(row.key) ?? null }
   })
 }
 
@@ -155,7 +157,7 @@ export async function importStatement(
     if (fresh.length === 0) throw new Refusal('STATEMENT_TWICE')
     const stored = await storeLines(tx, { fileId, by: context.userId, at }, fresh)
     const received = fresh.flatMap(({ key, line, match }) => (match ? [receivedOf(sourceOf(stored.get(key)!), line, match)] : []))
-    await receivePayments(tx, received, { at, recordedBy: context.userId })
+    await receivePayments(tx, received, { at, by: { procedure: 'statements.import', userId: context.userId } })
     for (const userId of [STAFF, ...new Set(received.map((each) => each.userId))]) announce({ room: 'payments', userId })
     return summary(fresh, statement.lines.length - fresh.length)
   })

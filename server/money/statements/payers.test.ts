@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { camt } from '#server/test/bank-files.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
+import { onlyLinked } from '#server/test/links.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
 
 let world: World
@@ -35,6 +36,18 @@ test('who owes just the amount of a payment without a symbol is suggested, and i
     .executeTakeFirstOrThrow()
   expect(paid).toBe(purchaseId)
   expect(await brokenInvariants(world.db)).toEqual([])
+})
+
+test('a payment of the household of whoever imports it waits for somebody else', async () => {
+  const { purchases } = await world.as('jana').payments.mine()
+  await onlyLinked(world, 'jana', 'finance')
+  const { symbol, remaining } = purchases[0]!
+  const { waiting: left } = await finance().statements.import({ name: 'vypis.xml', text: camt([{ amount: remaining, vs: symbol }]) })
+  expect(left).toBe(1)
+  const [line] = await waiting()
+  const give = { lineId: line!.id, is: 'assigned', userId: await world.userId('jana'), reason: 'Její symbol' } as const
+  await expect(finance().statements.decide(give)).rejects.toMatchObject({ code: 'OWN_MONEY' })
+  await world.as('admin').statements.decide(give)
 })
 
 test('a payment is not given to oneself', async () => {

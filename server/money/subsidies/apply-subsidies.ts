@@ -131,5 +131,6 @@ export async function applySubsidies(tx: Tx, deliveryId: string, at: Date, { isC
     tx,
     at,
     changed.map(({ posting }) => posting),
+    { job: 'subsidies' },
   )
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { SubsidyState } from '#domain/money/subsidies/subsidy.ts'
 import { mayAppoint } from '#domain/people/groups/role.ts'
+import { isOfHousehold, isOwnMoney } from '#server/money/ledger/require-authority.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -24,7 +26,16 @@ async function store(
   return { id: subsidyId }
 }
 
-/** The finance role confirms, refuses or ends a subsidy; nobody decides what they proposed. */
+/** Whether a subsidy of this group pays for purchases of a person's household. */
+async function paysHousehold(tx: Tx, userId: string, groupId: string | null): Promise<boolean> {
+  const { rows } = await sql<{ pays: boolean }>`
+    select exists (select from shopping_settings own where own.group_id = ${groupId} and ${isOfHousehold(userId, sql`own.user_id`)}) as pays`.execute(
+    tx,
+  )
+  return rows[0]!.pays
+}
+
+/** The finance role confirms, refuses or ends a subsidy; nobody decides what their own household proposed, or gets. */
 export function decideSubsidy(
   by: ChangeContext & { userId: string },
   decided: { subsidyId: string; is: Decision; reason: string },
@@ -32,7 +43,9 @@ export function decideSubsidy(
   return change(by, async ({ tx }) => {
     const subsidy = await lockSubsidy(tx, decided.subsidyId)
     if (!subsidy) throw new Refusal('NOT_FOUND')
-    if (subsidy.proposedBy === by.userId) throw new Refusal('OWN_ACCOUNT', 'O\u00a0vlastním návrhu rozhoduje někdo jiný.')
+    if (subsidy.proposedBy !== null && (await isOwnMoney(tx, by.userId, [subsidy.proposedBy])))
+      throw new Refusal('OWN_ACCOUNT', 'O\u00a0vlastním návrhu rozhoduje někdo jiný.')
+    if (await paysHousehold(tx, by.userId, subsidy.groupId)) throw new Refusal('OWN_MONEY')
     if (subsidy.state !== from[decided.is]) throw new Refusal('CANNOT_SUBSIDISE', 'O\u00a0příspěvku mezitím rozhodl někdo jiný.')
     if (decided.is === 'active' && !subsidy.isVerified)
       throw new Refusal('CANNOT_SUBSIDISE', 'Obec není ověřená nebo je pozastavená. Potvrdit příspěvek teď nejde.')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { onlyLinked } from '#server/test/links.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
 import { buyersOf, movedTo, subsidising, verifiedMunicipality } from '#server/test/subsidising.ts'
 
@@ -20,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const { granted, join, uses, apply } = subsidising(
+const { propose, decide, granted, join, uses, apply } = subsidising(
   () => world,
   () => groupId,
 )
@@ -67,6 +68,22 @@ describe('what a household gets in a week', () => {
     await apply(await movedTo(world, sameWeek, [pair[1]], { weeks: 1 }))
     expect(await amounts()).toEqual([mostPerWeek, mostPerWeek])
   })
+})
+
+test('a subsidy is decided by nobody whose household proposed it or gets it', async () => {
+  const outcome = async (subsidyId: string, is: 'active' | 'refused' = 'active') =>
+    decide(subsidyId, is).then(
+      () => 'answered',
+      ({ code }: { code: string }) => code,
+    )
+  const { id } = await propose()
+  await onlyLinked(world, 'jana', 'finance')
+  expect(await outcome(id)).toBe('OWN_ACCOUNT')
+  await onlyLinked(world, 'petr', 'finance')
+  await join([await world.userId('petr')])
+  for (const is of ['active', 'refused'] as const) expect(await outcome(id, is)).toBe('OWN_MONEY')
+  await onlyLinked(world)
+  expect(await outcome(id)).toBe('answered')
 })
 
 test('the municipality counts people for whom one clerk orders as households, and linked accounts as one', async () => {

@@ -3,6 +3,7 @@ import type { OpenWithdrawal, Withdrawal, WithdrawalOffer } from '#contract/mone
 import { purchaseWithdrawalFault, withdrawalFault, withdrawalUntil } from '#domain/money/withdrawals/withdrawal.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Day } from '#domain/time/day.ts'
+import { ownHousehold } from '#server/money/ledger/require-authority.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -91,5 +92,6 @@ export async function withdrawalOffer(db: Db, userId: string, purchaseId: string
 /** Withdrawals that wait for a decision. */
 export async function openWithdrawals(db: Db, readerId: string): Promise<OpenWithdrawal[]> {
   const { rows } = await withdrawalsWhere(db, sql`w.decision is null`)
-  return rows.map((row) => ({ ...row, isOwn: row.userId === readerId }))
+  const own = await ownHousehold(db, readerId)
+  return rows.map((row) => ({ ...row, isOwn: own.has(row.userId) }))
 }

@@ -1,26 +1,43 @@
+import { haler } from '#domain/money/money.ts'
 import { grantRewards } from '#server/money/benefits/grant-rewards.ts'
-import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { refuseOwnMoney, requireAuthority, type Person } from '#server/money/ledger/require-authority.ts'
+import { decideMoney } from '#server/money/ledger/decide-money.ts'
+import type { Change, ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { lockWaitingReward } from './locks.ts'
 
-/** Grants or refuses a reward that waits for it: one of others, whom it neither pays nor is about. */
-export function decideReward(
-  by: ChangeContext & { userId: string },
-  { referredUserId, isGranted, reason }: { referredUserId: string; isGranted: boolean; reason: string },
+interface Decision {
+  referredUserId: string
+  isGranted: boolean
+  reason: string
+}
+
+/** Grants or refuses a reward that waits for it: not of one's own household, which it pays or is about. */
+export const decideReward = (context: ChangeContext & { userId: string }, input: Decision) =>
+  decideMoney(
+    context,
+    { procedure: 'referral.decide', subject: input.referredUserId, input, reason: input.reason },
+    { act: settleReward, waiting: { referredUserId: input.referredUserId } },
+  )
+
+/** Decides it, once nobody else needs to confirm. */
+export async function settleReward(
+  { tx }: Change,
+  by: Person,
+  { referredUserId, isGranted, reason }: Decision,
 ): Promise<{ referredUserId: string }> {
-  return change(by, async ({ tx }) => {
-    const at = await appNow(tx)
-    const decided = await tx
-      .updateTable('referral_rewards')
-      .set({ state: isGranted ? 'granted' : 'refused', decided_by: by.userId, decided_at: at, reason })
-      .where('referred_user_id', '=', referredUserId)
-      .where('state', '=', 'review')
-      .where('user_id', '<>', by.userId)
-      .where('referred_user_id', '<>', by.userId)
-      .returning(['referred_user_id as referredId', 'user_id as referrerId', 'amount'])
-      .executeTakeFirst()
-    if (!decided) throw new Refusal('NOT_FOUND')
-    if (isGranted) await grantRewards(tx, [decided])
-    return { referredUserId }
-  })
+  const at = await appNow(tx)
+  const waiting = await lockWaitingReward(tx, referredUserId)
+  if (!waiting) throw new Refusal('NOT_FOUND')
+  const { userId: referrerId, amount } = waiting
+  const owners = [referrerId, referredUserId]
+  await (isGranted ? requireAuthority(tx, at, by, { owners, amount: haler(amount) }) : refuseOwnMoney(tx, by.userId, owners))
+  await tx
+    .updateTable('referral_rewards')
+    .set({ state: isGranted ? 'granted' : 'refused', decided_by: by.userId, decided_at: at, reason })
+    .where('referred_user_id', '=', referredUserId)
+    .execute()
+  if (isGranted) await grantRewards(tx, [{ referredId: referredUserId, referrerId, amount }])
+  return { referredUserId }
 }

@@ -365,6 +365,12 @@ export interface CpDeliveryPoints {
   is_active: Generated<boolean>
 }
 
+export interface DecidedSums {
+  user_id: string
+  day: Day
+  amount: number
+}
+
 export interface DeclinedNotices {
   user_id: string
   topic: string
@@ -1187,6 +1193,21 @@ export interface PostalCodes {
   place: string
   lat: number
   lng: number
+}
+
+export interface PostingRequests {
+  id: Generated<string>
+  procedure: string
+  subject: string
+  input: Json
+  amount: number
+  owners: string[]
+  reason: string
+  proposed_by: string
+  proposed_at: Date
+  decision: 'posted' | 'rejected' | null
+  decided_by: string | null
+  decided_at: Date | null
 }
 
 export interface PrivateItems {
@@ -2035,6 +2056,7 @@ export interface Tables {
   complaint_hearings: ComplaintHearings
   counting_offers: CountingOffers
   cp_delivery_points: CpDeliveryPoints
+  decided_sums: DecidedSums
   declined_notices: DeclinedNotices
   definitions: Definitions
   deliveries: Deliveries
@@ -2115,6 +2137,7 @@ export interface Tables {
   pool_tiers: PoolTiers
   pooled_items: PooledItems
   postal_codes: PostalCodes
+  posting_requests: PostingRequests
   private_items: PrivateItems
   proxy_codes: ProxyCodes
   purchase_deadlines: PurchaseDeadlines

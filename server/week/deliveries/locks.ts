@@ -48,7 +48,9 @@ import { Refusal } from '#server/platform/refusal.ts'
 //    purchase                 row              lockSharers: server/money/settlement/locks.ts; triggers on credits and withdrawals
 //                                              lockReturnedPurchase: server/money/withdrawals/locks.ts
 //    settings of an invoice   row              lockInvoiceRoom: server/money/invoice-limits/locks.ts; is_within_invoice_limit
-// 14 subsidy                  row              lockSubsidy, lockUsedSubsidies, lockValidSubsidies, lockSubsidiesOf:
+// 14 decision that waits, sum row              lockPostingRequest: server/money/ledger/locks.ts, before what it decides; maySpendAlone
+//    reward                   row              lockWaitingReward: server/people/referral/locks.ts
+//    subsidy                  row              lockSubsidy, lockUsedSubsidies, lockValidSubsidies, lockSubsidiesOf:
 //                                              server/money/subsidies/locks.ts
 //    benefit                  row              lockOpenBenefits, lockUsedBenefits, lockBenefitsOf: server/money/benefits/locks.ts
 //    withdrawal               row              lockWithdrawal: server/money/withdrawals/locks.ts

@@ -163,7 +163,7 @@ test('what is promised by transfer is written down and not posted', async () => 
   expect(await balancesOf(world.db)).not.toHaveProperty('cash_in_transit')
 })
 
-test('who recorded cash takes it back, once, until the till is counted, and nobody else does', async () => {
+test('who recorded cash takes it back, once, until the till is counted, and nobody else does; the member gets a mail', async () => {
   const { purchaseId, owed } = await rowOf('jana')
   const takeBack = (eventId: string, who = 'logistika') => world.as(who).handover.takeBackCash({ deliveryId, eventId })
   const returnable = async (who: string) => (await world.as(who).handover.list({ deliveryId })).returnable
@@ -179,6 +179,8 @@ test('who recorded cash takes it back, once, until the till is counted, and nobo
   expect(await rowOf('jana')).toMatchObject({ owed, events: [] })
   expect(await till()).toMatchObject({ expected: 0 })
   expect((await lettersOf(world.db, 'payment_received')).size).toBe(0)
+  const told = await lettersOf(world.db, 'cash_taken_back')
+  expect([...told]).toEqual([[await world.userId('jana'), expect.stringMatching(/^Hotovost .* byla zapsaná omylem\n/)]])
   const { rows } = await sql<{ id: string; correctsId: string | null }>`
     select id, corrects_id as "correctsId" from ledger_transactions where purchase_id = ${purchaseId} and cause in ('payment', 'correction') order by posted_at, id`.execute(
     world.db,

@@ -4,6 +4,7 @@ import { formatTotal, haler, type Money } from '#domain/money/money.ts'
 import { cashDue } from '#domain/money/payments/cash.ts'
 import { formatPragueDateTime, pragueDay } from '#domain/time/prague.ts'
 import { isPlausibleCash } from '#domain/week/handover/cash.ts'
+import { refuseOwnMoney } from '#server/money/ledger/require-authority.ts'
 import { lockBalances } from '#server/money/ledger/locks.ts'
 import { receivePayments } from '#server/money/payments/receive-payments.ts'
 import type { Tx } from '#server/platform/db/change.ts'
@@ -45,8 +46,12 @@ export async function lockPayers(tx: Tx, events: readonly NewEvent[], purchases:
  */
 export async function receiveCash(tx: Tx, taken: readonly Taken[], { at, recordedBy }: { at: Date; recordedBy: string }): Promise<void> {
   if (taken.length === 0) return
-  for (const { owed, userId, purchase } of taken) {
-    if (userId === recordedBy) throw new Refusal('OWN_MONEY')
+  await refuseOwnMoney(
+    tx,
+    recordedBy,
+    taken.map(({ userId }) => userId),
+  )
+  for (const { owed, purchase } of taken) {
     if (!isPlausibleCash(owed, purchase.price)) throw new Refusal('AMOUNT_CHANGED', 'Tolik nákup nestojí. Zkontrolujte prosím částku.')
   }
   const purchaseIds = taken.map(({ purchase }) => purchase.id)
@@ -67,7 +72,7 @@ export async function receiveCash(tx: Tx, taken: readonly Taken[], { at, recorde
       requestId: null,
       receivedOn: pragueDay(takenAt),
     })),
-    { at, recordedBy },
+    { at, by: { procedure: 'handover.record', userId: recordedBy } },
   )
 }
 

@@ -3,6 +3,7 @@ import type { NewEvent } from '#contract/week/handover.ts'
 import { takesCash } from '#domain/week/handover/cash.ts'
 import { eventTimes } from '#domain/week/handover/event-times.ts'
 import { countFault, weighingFault, type BoughtItem } from '#domain/week/handover/fold.ts'
+import { refuseOwnMoney } from '#server/money/ledger/require-authority.ts'
 import { lockDelivery } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import type { Tables } from '#server/platform/db/schema.gen.ts'
@@ -57,6 +58,7 @@ export function recordHandover(
       .filter(({ id }, i) => !known.has(id) && events.findIndex((each) => each.id === id) === i)
       .map((event) => rowOf(event, purchases.get(event.purchaseId), keyedHash, deliveryId))
     if (rows.length === 0) return { recorded: 0 }
+    await refuseOwnMoney(tx, context.userId, creditedBy(rows, purchases))
     await requireAge(tx, deliveryId, {
       events: events.filter(({ id }) => !known.has(id)),
       itemsOf: (purchaseId) => purchases.get(purchaseId)?.items ?? [],
@@ -121,6 +123,13 @@ async function recordedBefore(
     from handover_events where delivery_id = ${deliveryId} or id = any(${ids}::uuid[])`.execute(tx)
   return { known: new Set(rows[0]!.known), lastAt: rows[0]!.lastAt }
 }
+
+/** Whose purchases become cheaper, because less was handed over than arrived. */
+const creditedBy = (rows: readonly Row[], purchases: ReadonlyMap<string, Handed>) =>
+  rows.flatMap(({ kind, user_id: userId, purchase_id: purchaseId, item_id: itemId, handed }) => {
+    const item = purchases.get(purchaseId)?.items.find(({ id }) => id === itemId)
+    return kind === 'counted' && item && handed! < item.arrived ? [userId] : []
+  })
 
 type Row = Omit<Insertable<Tables['handover_events']>, 'delivery_id' | 'device' | 'happened_at' | 'recorded_at' | 'recorded_by'> & {
   at: Date

@@ -6,6 +6,7 @@ import { lockTill } from '#server/money/payments/locks.ts'
 import { lockDelivery } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
+import { postMessages } from '#server/platform/outbox.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
@@ -15,6 +16,7 @@ interface OwnCash {
   purchaseId: string
   userId: string
   transactionId: string
+  paymentId: string
   isTakenBack: boolean
   /** Whether the person counted the till with it. */
   isCounted: boolean
@@ -23,7 +25,7 @@ interface OwnCash {
 /** The cash that a person recorded at the handover of a delivery. */
 async function ownCash(db: Db | Tx, deliveryId: string, personId: string): Promise<OwnCash[]> {
   const { rows } = await sql<OwnCash>`
-    select e.id as "eventId", e.purchase_id as "purchaseId", e.user_id as "userId", t.id as "transactionId", is_taken_back(t.key) as "isTakenBack",
+    select e.id as "eventId", e.purchase_id as "purchaseId", e.user_id as "userId", t.id as "transactionId", p.id as "paymentId", is_taken_back(t.key) as "isTakenBack",
            exists (select from till_counts c where c.delivery_id = e.delivery_id and c.counted_by = e.recorded_by and c.counted_at >= p.created_at) as "isCounted"
     from handover_events e join payments p on p.source = 'handover:' || e.id join ledger_transactions t on t.key = 'payment:' || p.id
     where e.delivery_id = ${deliveryId} and e.kind = 'paid' and e.way = 'cash' and e.recorded_by = ${personId}`.execute(db)
@@ -51,7 +53,7 @@ export function takeBackCash(
     const find = async () => (await ownCash(tx, deliveryId, personId)).find((each) => each.eventId === eventId)
     const found = await find()
     if (!found) throw new Refusal('NOT_FOUND')
-    const { purchaseId, userId, transactionId } = found
+    const { purchaseId, userId, transactionId, paymentId } = found
     const locked = await lockTransaction(tx, transactionId)
     // Read again under the lock: the finance role may have been first.
     const cash = (await find())!
@@ -59,7 +61,14 @@ export function takeBackCash(
     const fault = cashBackFault({ status, isCounted: cash.isCounted })
     if (fault !== null) throw new Refusal('TILL_COUNTED', fault)
     if (locked?.isCorrected) throw new Refusal('ALREADY_CORRECTED')
-    await takeBack(tx, await appNow(tx), transactionId)
+    const at = await appNow(tx)
+    await takeBack(tx, at, transactionId, { procedure: 'handover.takeBackCash', userId: personId })
+    await postMessages(
+      tx,
+      'cash_taken_back',
+      at,
+      sql`select 'cash_taken_back:' || ${paymentId}::text, ${userId}::uuid, jsonb_build_object('paymentId', ${paymentId}::text)`,
+    )
     for (const reader of [userId, STAFF]) announce({ room: 'payments', userId: reader })
     announce({ room: 'handover', userId: null })
     return { purchaseId }

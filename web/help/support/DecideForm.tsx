@@ -8,12 +8,12 @@ import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { Form } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
+import { secondPersonRule, toastDecided } from '../../ui/second-person.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useRereadSupport } from './use-support.ts'
 
 type Way = 'credit' | 'approved' | 'refused'
@@ -41,7 +41,7 @@ export function DecideForm({ request }: { request: DeskRequest }) {
       : isHeard(request.hearing, request.now)
         ? null
         : speaksUntil(request.hearing!.answerBy)
-  const form = useForm<DecisionDraft, Parameters<typeof client.support.decide>[0], { credited: number }>({
+  const form = useForm<DecisionDraft, Parameters<typeof client.support.decide>[0], { credited: number; isPosted: boolean }>({
     draft: {
       way: whyNoCredit === null && wish === 'refund' ? 'credit' : 'approved',
       credit: cost,
@@ -62,7 +62,7 @@ export function DecideForm({ request }: { request: DeskRequest }) {
     }),
     send: client.support.decide,
     fieldOf: { CREDIT_TOO_HIGH: 'credit' },
-    onSaved: ({ credited }) => toast(credited > 0 ? 'Uznáno, dobropis je připsaný' : 'Rozhodnutí je uložené'),
+    onSaved: (answer) => toastDecided(answer, answer.credited > 0 ? 'Uznáno, dobropis je připsaný' : 'Rozhodnutí je uložené'),
     onSettled: reread,
   })
   const { draft, field } = form
@@ -89,7 +89,11 @@ export function DecideForm({ request }: { request: DeskRequest }) {
         {...field('way')}
       />
       {draft.way === 'credit' && cost !== null && (
-        <MoneyField label="Dobropis" hint={nbsp(`Nejvýš ${formatPrice(cost)}, tolik položka stála.`)} {...field('credit')} />
+        <MoneyField
+          label="Dobropis"
+          hint={`${nbsp(`Nejvýš ${formatPrice(cost)}, tolik položka stála.`)} ${secondPersonRule}`}
+          {...field('credit')}
+        />
       )}
       {alike.length > 0 && (
         <div role="group" aria-label="Další reklamace téhož zboží" className="flex flex-col gap-1">

@@ -4,8 +4,8 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
+import { secondPersonRule, toastDecided } from '../../ui/second-person.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useRereadCards } from './use-reread-cards.ts'
 
 /** Asks how much of a payment goes back to its card, and why. */
@@ -22,8 +22,8 @@ export function RefundDialog({ payment, onClose }: { payment: CardPayment; onClo
     }),
     send: client.cardPayments.refund,
     fieldOf: { REFUND_ABOVE_PAID: 'amount', REFUND_ABOVE_CREDIT: 'amount' },
-    onSaved: () => {
-      toast('Peníze se vracejí na kartu')
+    onSaved: (answer) => {
+      toastDecided(answer, 'Peníze se vracejí na kartu')
       onClose()
     },
     onSettled: reread,
@@ -38,6 +38,7 @@ export function RefundDialog({ payment, onClose }: { payment: CardPayment; onClo
     >
       <p>{nbsp(`${memberName} dostane zpátky část kreditu na kartu, kterou platil(a) ${formatPrice(amount)}. Přijde e-mail.`)}</p>
       <MoneyField label="Částka" hint={nbsp(`Nejvýš ${formatPrice(most)} a jen to, co nepotřebují nákupy.`)} {...form.field('amount')} />
+      <p className="text-14 text-muted">{secondPersonRule}</p>
     </ReasonDialog>
   )
 }

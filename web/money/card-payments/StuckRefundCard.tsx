@@ -7,9 +7,9 @@ import { reasoned } from '../../form/reasoned.ts'
 import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
+import { secondPersonRule, toastDecided } from '../../ui/second-person.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useRereadCards } from './use-reread-cards.ts'
 
 type Outcome = 'sent' | 'failed'
@@ -56,8 +56,8 @@ function SettleDialog({ refund, is, onClose }: { refund: StuckRefund; is: Outcom
     inputOf: ({ reason }) => ({ refundId: refund.id, is, reason }),
     schema: reasoned.loose(),
     send: client.cardPayments.settleRefund,
-    onSaved: () => {
-      toast('Vrácení je vyřízené')
+    onSaved: (answer) => {
+      toastDecided(answer, 'Vrácení je vyřízené')
       onClose()
     },
     onSettled: reread,
@@ -72,6 +72,7 @@ function SettleDialog({ refund, is, onClose }: { refund: StuckRefund; is: Outcom
     >
       <p className="font-semibold">{nbsp(`${refund.memberName}, ${formatPrice(refund.amount)}`)}</p>
       <p>{nbsp(effects[is])}</p>
+      <p className="text-14 text-muted">{secondPersonRule}</p>
     </ReasonDialog>
   )
 }

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Movement } from '#contract/money/ledger.ts'
 import { causeName } from '#domain/money/ledger/cause.ts'
-import { SECOND_PERSON_ABOVE } from '#domain/money/ledger/correction.ts'
-import { formatPrice, formatTotal } from '#domain/money/money.ts'
+import { formatPrice } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { reasoned } from '../../form/reasoned.ts'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
+import { secondPersonRule } from '../../ui/second-person.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Takes a transaction back by a counter-posting (docs/rules/money.md#corrections). */
@@ -29,7 +29,7 @@ export function CorrectDialog({ movement, onClose }: { movement: Movement; onClo
   return (
     <ReasonDialog of={form} title="Opravit zápis" confirmLabel="Opravit" failure="Zápis se nepodařilo opravit." onClose={onClose}>
       <p>{nbsp(`${note || causeName(cause)}, ${formatPrice(amount)}. Zápis zůstane a přibude k němu protizápis.`)}</p>
-      <p className="text-muted">{nbsp(`Nad ${formatTotal(SECOND_PERSON_ABOVE)} opravu zaúčtuje až schválení druhým člověkem.`)}</p>
+      <p className="text-muted">{secondPersonRule}</p>
     </ReasonDialog>
   )
 }

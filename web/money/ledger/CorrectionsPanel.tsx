@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Correction } from '#contract/money/ledger.ts'
+import type { RequestedProcedure } from '#domain/money/ledger/authority.ts'
 import { causeName } from '#domain/money/ledger/cause.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -18,20 +19,20 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FactList, type Fact } from '../../ui/FactList.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** Corrections that wait for a second person. */
+/** Corrections, and other decisions about money, that wait for a second person. */
 export function CorrectionsPanel() {
   const corrections = useQuery(orpc.ledger.corrections.queryOptions())
   const [deciding, setDeciding] = useState<{ correction: Correction; is: Decision } | null>(null)
   return (
     <section aria-labelledby="opravy" className="flex flex-col gap-3">
       <h2 id="opravy" className="text-20 font-bold">
-        Opravy
+        Opravy a rozhodnutí k potvrzení
       </h2>
       <TableStates
         query={corrections}
         rows={corrections.data}
         failure="Opravy se nepodařilo načíst."
-        empty={<EmptyState title="Žádná oprava na schválení nečeká" />}
+        empty={<EmptyState title="Nic na potvrzení nečeká" />}
       >
         {(rows) => (
           <ul className="grid gap-3 lg:grid-cols-2">
@@ -50,7 +51,18 @@ export function CorrectionsPanel() {
 
 type Decision = 'posted' | 'rejected'
 
-const aboutOf = ({ note, cause }: Correction) => note || causeName(cause)
+const names: Readonly<Record<RequestedProcedure, string>> = {
+  'settlement.share': 'Částka rozdělená mezi nákupy závozu',
+  'withdrawals.decide': 'Přijetí odstoupení od smlouvy',
+  'support.decide': 'Dobropis reklamace',
+  'referral.decide': 'Odměna za pozvání',
+  'payments.settlePayout': 'Vyřízení vrácení kreditu na účet',
+  'cardPayments.refund': 'Vrácení kreditu na kartu',
+  'cardPayments.settleRefund': 'Vyřízení vrácení na kartu',
+  'statements.postFee': 'Poplatek banky',
+}
+
+const aboutOf = ({ note, cause, procedure }: Correction) => (procedure === null ? note || causeName(cause!) : names[procedure])
 
 function factsOf({ whose, amount, deliveryOn, localityName, reason, proposedBy, proposedAt }: Correction): Fact[] {
   return [
@@ -82,7 +94,7 @@ function OneCorrection({ correction, onDecide }: { correction: Correction; onDec
             {isOwn ? 'Zrušit návrh' : 'Zamítnout'}
           </Button>
         )}
-        {isAboutReader && <span className="text-14 text-muted">{nbsp('Týká se vašeho účtu, rozhodne někdo jiný.')}</span>}
+        {isAboutReader && <span className="text-14 text-muted">{nbsp('Týká se vaší domácnosti, rozhodne někdo jiný.')}</span>}
         {isOwn && <span className="text-14 text-muted">{nbsp('Schválit ho musí někdo jiný.')}</span>}
       </div>
     </Card>
@@ -92,19 +104,28 @@ function OneCorrection({ correction, onDecide }: { correction: Correction; onDec
 /** Asks with all that the second person answers for: whose money, how much, of which purchase, and why. */
 function DecideCorrection({ correction, is, onClose }: { correction: Correction; is: Decision; onClose: () => void }) {
   const queries = useQueryClient()
+  const { procedure } = correction
   const decide = useCall(client.ledger.decideCorrection, {
     onAnswer: () => {
-      toast(is === 'posted' ? 'Oprava je zaúčtovaná' : correction.isOwn ? 'Návrh je zrušený' : 'Návrh je zamítnutý')
+      toast(
+        is === 'posted'
+          ? procedure === null
+            ? 'Oprava je zaúčtovaná'
+            : 'Rozhodnutí je potvrzené'
+          : correction.isOwn
+            ? 'Návrh je zrušený'
+            : 'Návrh je zamítnutý',
+      )
       onClose()
     },
     onError: (error) => setFault(sentenceOf(error, 'Nepodařilo se uložit.')),
-    onSettled: () => void queries.invalidateQueries({ queryKey: orpc.ledger.key() }),
+    onSettled: () => void queries.invalidateQueries(),
   })
   const [fault, setFault] = useState<string | null>(null)
   const verb = is === 'posted' ? 'Schválit' : correction.isOwn ? 'Zrušit návrh' : 'Zamítnout'
   return (
     <ConfirmDialog
-      title={is === 'posted' ? 'Schválit opravu?' : correction.isOwn ? 'Zrušit návrh opravy?' : 'Zamítnout opravu?'}
+      title={`${verb} ${procedure === null ? (correction.isOwn && is !== 'posted' ? 'opravy' : 'opravu') : 'rozhodnutí'}?`}
       isOpen
       onOpenChange={(isOpen) => isOpen || onClose()}
       confirmLabel={verb}
@@ -113,7 +134,11 @@ function DecideCorrection({ correction, is, onClose }: { correction: Correction;
       isPending={decide.isPending}
       error={fault}
     >
-      <p>{nbsp(`${aboutOf(correction)}. ${is === 'posted' ? 'Zápis zůstane a přibude k němu protizápis.' : 'Nic se nezaúčtuje.'}`)}</p>
+      <p>
+        {nbsp(
+          `${aboutOf(correction)}. ${is === 'rejected' ? 'Nic se nezaúčtuje.' : procedure === null ? 'Zápis zůstane a přibude k němu protizápis.' : 'Provede se to hned.'}`,
+        )}
+      </p>
       <FactList facts={factsOf(correction)} />
     </ConfirmDialog>
   )

@@ -9,11 +9,11 @@ import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
+import { secondPersonRule, toastDecided } from '../../ui/second-person.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { toast } from '../../ui/toast.ts'
 import { CopiedFact } from './CopiedFact.tsx'
 import { useRereadPayments } from './use-reread-payments.ts'
 
@@ -76,8 +76,8 @@ function SettleDialog({ payout: { id: payoutId, amount, account }, way, onClose 
     inputOf: ({ reason }) => ({ payoutId, is: way, reason }),
     schema: reasoned.loose(),
     send: client.payments.settlePayout,
-    onSaved: () => {
-      toast(way === 'sent' ? 'Zapsáno jako odeslané' : 'Kredit je zpátky u člena')
+    onSaved: (answer) => {
+      toastDecided(answer, way === 'sent' ? 'Zapsáno jako odeslané' : 'Kredit je zpátky u člena')
       onClose()
     },
     onSettled: reread,
@@ -91,6 +91,7 @@ function SettleDialog({ payout: { id: payoutId, amount, account }, way, onClose 
       onClose={onClose}
     >
       <p>{nbsp(`${formatPrice(amount)} na účet ${account}. Člen dostane e-mail.`)}</p>
+      <p className="text-14 text-muted">{secondPersonRule}</p>
     </ReasonDialog>
   )
 }

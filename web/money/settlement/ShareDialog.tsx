@@ -8,9 +8,9 @@ import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
+import { secondPersonRule, toastDecided } from '../../ui/second-person.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { toast } from '../../ui/toast.ts'
 
 const ways = [
   { id: 'costs', name: 'Sleva, kterou nese provozovatel' },
@@ -37,17 +37,21 @@ export function ShareDialog({ delivery: { deliveryId, localityName }, onClose }:
     schema: sharing,
     send: client.settlement.share,
     fieldOf: { ABOVE_CEILING: 'amount', DISCOUNT_TOO_HIGH: 'amount' },
-    onSaved: ({ shares }) => {
-      toast(`Rozděleno mezi ${counted(shares, 'nákup', 'nákupy', 'nákupů')}`)
+    onSaved: (answer) => {
+      toastDecided(answer, `Rozděleno mezi ${counted(answer.shares, 'nákup', 'nákupy', 'nákupů')}`)
       onClose()
     },
-    onSettled: () => void queries.invalidateQueries({ queryKey: orpc.settlement.key() }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: orpc.settlement.key() })
+      void queries.invalidateQueries({ queryKey: orpc.ledger.key() })
+    },
   })
   return (
     <ReasonDialog of={form} title="Rozdělit částku" confirmLabel="Rozdělit" failure="Částku se nepodařilo rozdělit." onClose={onClose}>
       <p>{nbsp(`Rozdělí se mezi nákupy závozu ${localityName} podle toho, za kolik zboží kdo dostal. Důvod uvidí členové na výpisu.`)}</p>
       <Select label="Co se dělí" options={ways} {...form.field('way')} />
       <MoneyField label="Částka celkem" isRequired {...form.field('amount')} />
+      <p className="text-14 text-muted">{secondPersonRule}</p>
     </ReasonDialog>
   )
 }

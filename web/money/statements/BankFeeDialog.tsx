@@ -8,8 +8,8 @@ import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { orpc } from '../../lib/rpc.ts'
+import { toastDecided } from '../../ui/second-person.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useRereadStatements } from './use-reread-statements.ts'
 
 /** Posts a fee of the bank that no imported statement has. */
@@ -23,8 +23,8 @@ export function BankFeeDialog({ onClose }: { onClose: () => void }) {
     schema: reasoned.loose(),
     rules: ({ amount }) => ({ amount: amount === null || amount === 0 ? 'Zadejte částku' : null }),
     send: client.statements.postFee,
-    onSaved: () => {
-      toast('Poplatek je zaúčtovaný')
+    onSaved: (answer) => {
+      toastDecided(answer, 'Poplatek je zaúčtovaný')
       onClose()
     },
     onSettled: () => {

@@ -10,11 +10,11 @@ import { reasoned } from '../../form/reasoned.ts'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
+import { secondPersonRule, toastDecided } from '../../ui/second-person.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { toast } from '../../ui/toast.ts'
 
 type Decision = 'accepted' | 'refused'
 
@@ -85,11 +85,14 @@ function DecideWithdrawal({ withdrawal, is, onClose }: { withdrawal: OpenWithdra
     inputOf: ({ reason }) => ({ withdrawalId: withdrawal.id, is, reason }),
     schema: reasoned.loose(),
     send: client.withdrawals.decide,
-    onSaved: () => {
-      toast(isAccepted ? 'Částka je vrácená' : 'Odstoupení je odmítnuté')
+    onSaved: (answer) => {
+      toastDecided(answer, isAccepted ? 'Částka je vrácená' : 'Odstoupení je odmítnuté')
       onClose()
     },
-    onSettled: () => void queries.invalidateQueries({ queryKey: orpc.withdrawals.key() }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: orpc.withdrawals.key() })
+      void queries.invalidateQueries({ queryKey: orpc.ledger.key() })
+    },
   })
   return (
     <ReasonDialog
@@ -102,6 +105,7 @@ function DecideWithdrawal({ withdrawal, is, onClose }: { withdrawal: OpenWithdra
     >
       <p>{nbsp(`${withdrawal.memberName}: ${withdrawal.items.map(({ name }) => name).join(', ')}. Důvod pošleme e-mailem.`)}</p>
       {isAccepted && <p>{nbsp('Co z částky zaplatila obec nebo výhoda, vrátí se jim. Člen dostane zbytek.')}</p>}
+      {isAccepted && <p className="text-14 text-muted">{secondPersonRule}</p>}
     </ReasonDialog>
   )
 }

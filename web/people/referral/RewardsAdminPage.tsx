@@ -10,6 +10,7 @@ import { reasoned } from '../../form/reasoned.ts'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
+import { secondPersonRule, toastDecided } from '../../ui/second-person.ts'
 import type { Column } from '../../table/column.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { TableStates } from '../../table/TableStates.tsx'
@@ -19,7 +20,6 @@ import { linkStyles } from '../../ui/button-styles.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { toast } from '../../ui/toast.ts'
 
 interface Act {
   reward: ReviewedReward
@@ -116,8 +116,8 @@ function Decide({ reward: { referredUserId, inviter, amount }, isGranted, onClos
     inputOf: ({ reason }) => ({ referredUserId, isGranted, reason }),
     schema: reasoned,
     send: client.referral.decide,
-    onSaved: () => {
-      toast(isGranted ? 'Odměna je přiznaná' : 'Odměna není přiznaná')
+    onSaved: (answer) => {
+      toastDecided(answer, isGranted ? 'Odměna je přiznaná' : 'Odměna není přiznaná')
       onClose()
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: orpc.referral.key() }),
@@ -134,6 +134,7 @@ function Decide({ reward: { referredUserId, inviter, amount }, isGranted, onClos
       <p className="wrap-anywhere">
         {nbsp(`${inviter.name}: ${formatTotal(haler(amount))}${isGranted ? ' se připíše na účet.' : ' se nepřipíše.'}`)}
       </p>
+      {isGranted && <p className="text-14 text-muted">{secondPersonRule}</p>}
     </ReasonDialog>
   )
 }

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { refusals } from '#contract/refusals.ts'
+import type { RequestedProcedure } from '#domain/money/ledger/authority.ts'
+import { change, type Change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import { STAFF } from '#server/platform/realtime/notices.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { refuseOwnMoney, SecondPersonNeeded, type Person } from './require-authority.ts'
+import { lockPostingRequest } from './locks.ts'
+
+/** A decision about money. */
+export interface MoneyDecision<Input> {
+  procedure: RequestedProcedure
+  /** What it decides about: the same does not wait twice. */
+  subject: string
+  input: Input
+  reason: string
+}
+
+/** Decides in the caller's transaction. */
+type MoneyAct<Input, Answer> = (acting: Change, by: Person, input: Input) => Promise<Answer>
+
+/** What each procedure does once a second person has confirmed it. The input was checked when it was asked for. */
+export type MoneyActs = { [Procedure in RequestedProcedure]: { act(acting: Change, by: Person, input: unknown): Promise<object> }['act'] }
+
+/**
+ * Decides about money. Where a second person must confirm it, everything is undone and a request is stored instead, so what is refused at once
+ * never waits. Then the answer is `waiting`, and `isPosted` is false (docs/rules/money.md#who-moves-money).
+ */
+export function decideMoney<Input, Answer extends object>(
+  context: ChangeContext & { userId: string },
+  decision: MoneyDecision<Input>,
+  { act, waiting }: { act: MoneyAct<Input, Answer>; waiting: Answer },
+): Promise<Answer & { isPosted: boolean }> {
+  const { procedure, input } = decision
+  return change(context, async (acting) => {
+    await sql`savepoint decided`.execute(acting.tx)
+    try {
+      return { ...(await act(acting, { procedure, userId: context.userId }, input)), isPosted: true }
+    } catch (fault) {
+      if (!(fault instanceof SecondPersonNeeded)) throw fault
+      await sql`rollback to savepoint decided`.execute(acting.tx)
+      const { amount, owners } = fault
+      await request(acting.tx, { ...decision, amount, owners, by: context.userId })
+      acting.announce({ room: 'payments', userId: STAFF })
+      return { ...waiting, isPosted: false }
+    }
+  })
+}
+
+type Requested = MoneyDecision<unknown> & Pick<SecondPersonNeeded, 'amount' | 'owners'> & { by: string }
+
+async function request(tx: Tx, { procedure, subject, input, reason, amount, owners, by }: Requested): Promise<void> {
+  const { rows } = await sql`
+    insert into posting_requests (procedure, subject, input, amount, owners, reason, proposed_by, proposed_at)
+    values (${procedure}, ${subject}, ${JSON.stringify(input)}::jsonb, ${amount}, ${[...new Set(owners)]}::uuid[], ${reason}, ${by}, ${await appNow(tx)})
+    on conflict (procedure, subject) where decision is null do nothing returning id`.execute(tx)
+  if (rows.length === 0) throw new Refusal('ALREADY_PROPOSED')
+}
+
+/**
+ * Confirms or rejects a decision that waits, in the caller's transaction. Whoever asked for it cannot confirm it, only withdraw it; whose
+ * household it concerns cannot decide. What does not hold any more is refused, and still waits.
+ */
+export async function decideRequest(
+  acting: Change,
+  userId: string,
+  { requestId, is }: { requestId: string; is: 'posted' | 'rejected' },
+  acts: MoneyActs,
+): Promise<void> {
+  const { tx } = acting
+  const waiting = await lockPostingRequest(tx, requestId)
+  if (!waiting) throw new Refusal('NOT_FOUND')
+  if (waiting.decision !== null) throw new Refusal('CORRECTION_DECIDED')
+  await refuseOwnMoney(tx, userId, waiting.owners)
+  if (is === 'posted') {
+    if (waiting.proposedBy === userId) throw new Refusal('OWN_CORRECTION')
+    const { procedure, input } = waiting
+    await acts[procedure](acting, { procedure, userId, isAllowed: true }, input).catch((fault: unknown) => {
+      if (fault instanceof Refusal && fault.code !== 'OWN_MONEY')
+        throw new Refusal('NOT_CORRECTABLE', fault.sentence ?? refusals[fault.code].message)
+      throw fault
+    })
+  }
+  await tx
+    .updateTable('posting_requests')
+    .set({ decision: is, decided_by: userId, decided_at: await appNow(tx) })
+    .where('id', '=', requestId)
+    .execute()
+}

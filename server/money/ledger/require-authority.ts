@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely'
+import { MOST_ALONE_A_DAY, POSTING_PROCEDURES, type PostingJob, type PostingProcedure } from '#domain/money/ledger/authority.ts'
+import { needsSecondPerson } from '#domain/money/ledger/correction.ts'
+import type { Account } from '#domain/money/ledger/posting.ts'
+import type { Money } from '#domain/money/money.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Tx } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+
+/** A person who moves money in a procedure of the table. */
+export interface Person {
+  procedure: PostingProcedure
+  userId: string
+  /** Set once nobody else needs to confirm: a second person confirms just now, or the sum of the day counts it already. */
+  isAllowed?: boolean
+}
+/** By what money moves: a person, or a job. */
+export type Authority = Person | { job: PostingJob }
+
+/** Whether an account belongs to the household of the reader, who therefore does not decide about its money. */
+export const isOfHousehold = (readerId: string, account: RawBuilder<unknown>) =>
+  sql<boolean>`coalesce(${account} in (select own_household(${readerId})), false)`
+
+/** Whether any of these members or suppliers belongs to the person's own household. */
+export async function isOwnMoney(db: Db | Tx, userId: string, ownerIds: readonly string[]): Promise<boolean> {
+  if (ownerIds.length === 0) return false
+  const { rows } = await sql<{ isOwn: boolean }>`
+    select exists (
+      select from own_household(${userId}) own (id)
+      where own.id = any(${ownerIds}::uuid[])
+         or exists (select from suppliers s where s.created_by = own.id and s.id = any(${ownerIds}::uuid[]))) as "isOwn"`.execute(db)
+  return rows[0]!.isOwn
+}
+
+/** The accounts of the person's own household. */
+export async function ownHousehold(db: Db | Tx, userId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select id from own_household(${userId}) own (id)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Refuses what moves money of the person's own household (docs/rules/money.md#who-moves-money). */
+export async function refuseOwnMoney(tx: Tx, userId: string, ownerIds: readonly string[]): Promise<void> {
+  if (await isOwnMoney(tx, userId, ownerIds)) throw new Refusal('OWN_MONEY')
+}
+
+/** The members and suppliers whose accounts these are. */
+export const ownersOf = (accounts: readonly Account[]): string[] =>
+  accounts.flatMap((account) => (account.includes(' ') ? [account.slice(account.indexOf(' ') + 1)] : []))
+
+/** A decision that a second person must confirm; nothing of it is stored. `decideMoney` turns it into a request. */
+export class SecondPersonNeeded extends Error {
+  readonly amount: Money
+  readonly owners: readonly string[]
+
+  constructor(amount: Money, owners: readonly string[]) {
+    super('a second person must confirm this')
+    this.amount = amount
+    this.owners = owners
+  }
+}
+
+/**
+ * Whether a person may move an amount alone: it is small, and with all that they moved alone in this day not above its sum, which then counts it.
+ * The row of the day is locked, so decisions at once count one after the other.
+ */
+export async function maySpendAlone(tx: Tx, at: Date, userId: string, amount: Money): Promise<boolean> {
+  if (needsSecondPerson(amount)) return false
+  const { rows } = await sql`
+    insert into decided_sums (user_id, day, amount) values (${userId}, ${pragueDay(at)}, ${amount})
+    on conflict (user_id, day) do update set amount = decided_sums.amount + excluded.amount
+      where decided_sums.amount + excluded.amount <= ${MOST_ALONE_A_DAY}
+    returning amount`.execute(tx)
+  return rows.length > 0
+}
+
+/** Enforces the line of the procedure for an amount and the members and suppliers whose money it is. */
+export async function requireAuthority(tx: Tx, at: Date, by: Authority, { owners, amount }: { owners: readonly string[]; amount: Money }) {
+  if ('job' in by) return
+  const { excludes, secondPersonAbove } = POSTING_PROCEDURES[by.procedure]
+  if (excludes === 'own household') await refuseOwnMoney(tx, by.userId, owners)
+  if (secondPersonAbove !== null && !by.isAllowed && amount > 0 && !(await maySpendAlone(tx, at, by.userId, amount)))
+    throw new SecondPersonNeeded(amount, owners)
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { POSTING_PROCEDURES, type PostingProcedure } from '#domain/money/ledger/authority.ts'
+import { openAttempts, sampleOf, type Attempts } from '#server/test/attempts.ts'
+
+// Nobody decides about what moves money of their own household: every line of the table (docs/rules/money.md#who-moves-money).
+
+let attempts: Attempts
+beforeAll(async () => {
+  attempts = await openAttempts()
+})
+afterAll(() => attempts.close())
+
+/** Who tries it; an administrator holds every other role that may. */
+const actorOf = (path: PostingProcedure) => (path === 'handover.takeBackCash' ? 'logistika' : 'admin')
+
+type Excluding = {
+  [Path in PostingProcedure]: (typeof POSTING_PROCEDURES)[Path]['excludes'] extends 'nobody' ? never : Path
+}[PostingProcedure]
+
+/** Lines that name no member, and those whose sample reaches nobody's money; each has a test of its own. */
+const elsewhere = {
+  'settlement.share': 'server/money/settlement/shared-amounts.test.ts',
+  'subsidies.decide': 'server/money/subsidies/households.test.ts',
+  'statements.import': 'server/money/statements/payers.test.ts',
+  'statements.postFee': 'it moves no money of a member or a supplier',
+} as const satisfies Partial<Record<Excluding, string>>
+
+const tried = (Object.keys(POSTING_PROCEDURES) as PostingProcedure[]).filter(
+  (path): path is Exclude<Excluding, keyof typeof elsewhere> => POSTING_PROCEDURES[path].excludes !== 'nobody' && !(path in elsewhere),
+)
+
+const inputOf = async (path: (typeof tried)[number]) => {
+  const { own, mine } = attempts.furnished.of('admin')
+  const input = sampleOf(path).input(own, attempts.furnished.common, mine)
+  return path === 'statements.decide' ? { ...(input as object), is: 'assigned', userId: await attempts.world.userId('petr') } : input
+}
+const attempt = async (path: (typeof tried)[number], who = actorOf(path)) => (await attempts.attempt(who, path, await inputOf(path))).code
+
+/** All accounts as what the test says to this one. */
+const related = {
+  linked: () => sql`insert into linked_groups (user_id, group_id) select id, '0190a000-0000-7000-8000-000000000009' from users
+                    on conflict (user_id) do update set group_id = excluded.group_id`,
+  helped: (id: string) => sql`insert into assisted_members (user_id, helper_id, consent, consented_on, created_at)
+                    select id, ${id}, 'written', app_today(), app_now() from users where id <> ${id}
+                    on conflict (user_id) do update set helper_id = ${id}, group_id = null, ended_at = null`,
+}
+
+test.each(tried)('%s refuses money of a linked account and of somebody whom one helps', async (path) => {
+  const id = await attempts.world.userId(actorOf(path))
+  expect(await attempts.rehearse(() => attempt(path))).not.toMatch(/^OWN_/)
+  for (const relate of Object.values(related)) {
+    const code = await attempts.rehearse(async () => {
+      await relate(id).execute(attempts.db)
+      return attempt(path)
+    })
+    expect(code).toMatch(/^OWN_(?:MONEY|COMPLAINT)$/)
+  }
+})

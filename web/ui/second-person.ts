@@ -1,0 +1,14 @@
+import { MOST_ALONE_A_DAY } from '#domain/money/ledger/authority.ts'
+import { SECOND_PERSON_ABOVE } from '#domain/money/ledger/correction.ts'
+import { formatTotal } from '#domain/money/money.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { toast } from './toast.ts'
+
+/** What forms that decide about money say beforehand. */
+export const secondPersonRule = nbsp(
+  `Nad ${formatTotal(SECOND_PERSON_ABOVE)} potvrdí druhý člověk, a také to, co je za den dohromady nad ${formatTotal(MOST_ALONE_A_DAY)}.`,
+)
+
+/** Says what became of a decision about money. */
+export const toastDecided = ({ isPosted }: { isPosted: boolean }, done: string): void =>
+  void toast(isPosted ? done : nbsp('Čeká to na potvrzení druhým člověkem, mezi opravami.'))
