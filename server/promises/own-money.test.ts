@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { POSTING_PROCEDURES, type PostingProcedure } from '#domain/money/ledger/authority.ts'
+import { MOST_ALONE_A_DAY, POSTING_PROCEDURES, REQUESTED_PROCEDURES, type PostingProcedure } from '#domain/money/ledger/authority.ts'
 import { openAttempts, sampleOf, type Attempts } from '#server/test/attempts.ts'
+import { hearSuppliers } from '#server/test/hear-suppliers.ts'
 
-// Nobody decides about what moves money of their own household: every line of the table (docs/rules/money.md#who-moves-money).
+// Nobody decides about what moves money of their own household, nor alone about much: every line of the table
+// (docs/rules/money.md#who-moves-money).
 
 let attempts: Attempts
 beforeAll(async () => {
@@ -57,3 +59,36 @@ test.each(tried)('%s refuses money of a linked account and of somebody whom one 
     expect(code).toMatch(/^OWN_(?:MONEY|COMPLAINT)$/)
   }
 })
+
+/** What makes a sample move money, where it does not. */
+const moving: Partial<Record<PostingProcedure, object>> = {
+  'support.decide': { is: 'approved', credit: 100, alikeIds: [] },
+  'cardPayments.settleRefund': { is: 'failed' },
+}
+
+// A share has tests of its own: server/money/ledger/two-people.test.ts.
+test.each(REQUESTED_PROCEDURES.filter((path) => path !== 'settlement.share'))(
+  '%s waits once the sum of the day is reached, and moves money once another person confirms it',
+  async (path) => {
+    const { db, furnished, rehearse } = attempts
+    const { own, mine } = furnished.of('admin')
+    const admin = await attempts.world.userId('admin')
+    const moved = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select (select count(*) from ledger_transactions)::integer + (select count(*) from benefits)::integer as count`.execute(db)
+      return rows[0]!.count
+    }
+    await rehearse(async () => {
+      await hearSuppliers(db)
+      await sql`insert into decided_sums (user_id, day, amount) values (${admin}, app_today(), ${MOST_ALONE_A_DAY})`.execute(db)
+      const before = await moved()
+      const input = { ...(sampleOf(path).input(own, furnished.common, mine) as object), ...moving[path] }
+      expect((await attempts.attempt('admin', path, input)).body).toMatchObject({ isPosted: false })
+      const { id: correctionId } = await db.selectFrom('posting_requests').select('id').executeTakeFirstOrThrow()
+      const confirm = async (key: string) => (await attempts.attempt(key, 'ledger.decideCorrection', { correctionId, is: 'posted' })).code
+      expect([await confirm('admin'), await moved()]).toEqual(['OWN_CORRECTION', before])
+      expect(await confirm('finance')).toBe('answered')
+      expect(await moved()).toBe(before + 1)
+    })
+  },
+)
