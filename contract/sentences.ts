@@ -12,7 +12,7 @@ export const sentences = {
   PASSKEY_REFUSED: 'Tento klíč neznáme, nebo už neplatí. Zkuste to znovu, nebo použijte heslo.',
   NO_SERVED_MUNICIPALITY: 'Nebyla nalezena žádná obsluhovaná obec pro vaše PSČ.',
   WEEK_NOT_OFFERED: 'Tento týden nelze upravovat. Vyberte některý z příštích 8 týdnů.',
-  PICKUP_CODE_LOCKED: 'Kód byl pětkrát špatně. Zkuste to za čtvrt hodiny, nebo předejte nákup podle dokladu.',
+  PICKUP_CODE_LOCKED: 'V\u00a0tomto závozu bylo zadáno příliš mnoho špatných kódů. Vydávejte prosím podle QR\u00a0kódu nebo podle dokladu.',
   UNKNOWN_LABEL: 'Tento štítek nepatří k\u00a0žádnému nákupu závozu.',
   NOTHING_TO_PRINT: 'V\u00a0tomto závozu není žádný nákup, pro který by bylo co tisknout.',
 } as const

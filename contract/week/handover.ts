@@ -28,7 +28,7 @@ const time = z.string('Zadejte čas').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Zadejt
 /** The id is given by the device. */
 const happened = { id, purchaseId: id, at: instant }
 
-/** An event that a device records. A code or token proves a handover and is not stored. */
+/** An event that a device records. A code or token proves a handover if the server confirms it; neither is stored. */
 export const newEvent = z.union([
   z.strictObject({
     ...happened,
@@ -46,8 +46,8 @@ export const newEvent = z.union([
     kind: z.literal('handed_over'),
     proof: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('qr'), token }),
-      z.strictObject({ kind: z.literal('code'), code }),
-      z.strictObject({ kind: z.literal('proxy'), code }),
+      // The own code, or a one-time one; `proxy` comes from devices that waited for a connection since an older version.
+      z.strictObject({ kind: z.enum(['code', 'proxy']), code }),
       z.strictObject({ kind: z.literal('document') }),
     ]),
     /** Whether the person is of age; asked for if the purchase has something for adults only. */
@@ -115,8 +115,8 @@ export const handoverRow = z.object({
   symbol: z.string(),
   items: z.array(item),
   events: z.array(storedEvent),
-  /** Of each valid code, and of the token: the SHA-256 of `deliveryId:code`, in hex. */
-  codes: z.array(z.object({ kind: z.enum(['code', 'proxy', 'qr']), fingerprint: z.string(), name: z.string() })),
+  /** Of the token in the QR code: the SHA-256 of `deliveryId:token`, in hex. Codes have none, because six digits are soon tried out. */
+  qrFingerprint: z.string(),
 })
 export type HandoverRow = z.output<typeof handoverRow>
 
@@ -235,7 +235,7 @@ export const handover = {
     .input(ofDelivery)
     .errors(refuse('NOT_FOUND', 'WRONG_STATE', 'STILL_WAITING'))
     .output(z.object({ id })),
-  /** Operators and logistics: the purchase of a code or token. Five wrong ones lock it for a quarter of an hour. */
+  /** Operators and logistics: the purchase of a code or token. Wrong codes are counted and nothing resets the count; too many lock codes. */
   identify: procedure
     .input(
       z.strictObject({
@@ -248,21 +248,14 @@ export const handover = {
     )
     .errors(refuse('NOT_FOUND', 'NOT_READY', 'WRONG_PICKUP_CODE', 'PICKUP_CODE_LOCKED'))
     .output(z.object({ purchaseId: id, proof: z.enum(PROOFS), name: z.string() })),
-  /** Operators and logistics: records events of one device, all or none. An event that is known already is skipped. */
+  /**
+   * Operators and logistics: records events of one device, all or none. An event that is known already is skipped. A wrong code refuses
+   * nothing, because the goods have left: it is recorded as unchecked.
+   */
   record: procedure
     .input(z.strictObject({ deliveryId: id, device: deviceName, events: z.array(newEvent).min(1).max(500) }))
     .errors(
-      refuse(
-        'NOT_FOUND',
-        'NOT_READY',
-        'WRONG_HANDOVER_COUNT',
-        'AGE_NOT_CHECKED',
-        'WRONG_PICKUP_CODE',
-        'PICKUP_CODE_LOCKED',
-        'NOTHING_TO_COLLECT',
-        'AMOUNT_CHANGED',
-        'OWN_MONEY',
-      ),
+      refuse('NOT_FOUND', 'NOT_READY', 'WRONG_HANDOVER_COUNT', 'AGE_NOT_CHECKED', 'NOTHING_TO_COLLECT', 'AMOUNT_CHANGED', 'OWN_MONEY'),
     )
     .output(z.object({ recorded: z.number() })),
   /** Operators and logistics: takes back cash that the caller recorded by mistake, until the caller has counted the till with it. */

@@ -63,7 +63,7 @@ async function handOver(staff: Staff, deliveryId: string, at: Date): Promise<voi
     kind: 'handed_over',
     proof: { kind: 'qr', token: tokenOf(keyedHash, salt) },
   }))
-  await recordHandover(staff, keyedHash, { deliveryId, device: 'replay', events })
+  await recordHandover(staff, keyedHash, { userId: staff.userId, sessionId: '' }, { deliveryId, device: 'replay', events })
   await endHandover(staff, deliveryId)
 }
 

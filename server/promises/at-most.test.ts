@@ -9,6 +9,7 @@ import { asWeekStart } from '#domain/time/week.ts'
 import { MOST_KEYS } from '#domain/week/api-keys/scope.ts'
 import { MAX_ONE_TIME } from '#domain/week/basket/limits.ts'
 import { MAX_EXTERNAL } from '#domain/week/external-purchases/kind.ts'
+import { MOST_GUESSES } from '#domain/week/handover/code.ts'
 import { MOST_PHOTOS_OF_COUNT } from '#domain/week/handover/event.ts'
 import { MOST_ENDPOINTS } from '#domain/week/webhooks/event.ts'
 import { actorOfEmail } from '#server/people/account/session.ts'
@@ -69,6 +70,27 @@ test.each<[what: string, most: number, code: string, prepare: () => Promise<(n: 
       const counted = { id: eventId, purchaseId, at: new Date(), kind: 'counted' as const, itemId: item!.id, ...amounts }
       await world.as('logistika').handover.record({ deliveryId, device: 'telefon', events: [counted] })
       return () => world.as('logistika').handover.addPhoto({ deliveryId, eventId, photoId: randomUUID(), picture: dot() })
+    },
+  ],
+  [
+    'wrong pickup codes of a device',
+    MOST_GUESSES.device,
+    'PICKUP_CODE_LOCKED',
+    async () => {
+      const own = (await world.as('jana').handover.mine()).pickups[0]!.code
+      // A wrong one was compared.
+      return async (n) => {
+        const code = String(500_000 + n)
+        if (code === own) throw Object.assign(new Error('skipped'), { code: 'OWN' })
+        const fault = await world
+          .as('logistika')
+          .handover.identify({ deliveryId, proof: { kind: 'code', code } })
+          .then(
+            () => null,
+            (thrown: { code: string }) => thrown,
+          )
+        if (fault?.code !== 'WRONG_PICKUP_CODE') throw fault ?? Object.assign(new Error('found'), { code: 'FOUND' })
+      }
     },
   ],
   [

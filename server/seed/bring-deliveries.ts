@@ -104,6 +104,7 @@ async function handAllOver(db: Db, { context, keyedHash }: Staff, deliveryId: st
     const proof = { kind: 'qr', token: tokenOf(keyedHash, salt) } as const
     return { id: randomUUID(), purchaseId, at, kind: 'handed_over', proof }
   })
-  if (events.length > 0) await recordHandover(context, keyedHash, { deliveryId, device: 'vydej', events })
+  if (events.length > 0)
+    await recordHandover(context, keyedHash, { userId: context.userId, sessionId: '' }, { deliveryId, device: 'vydej', events })
   await endHandover(context, deliveryId)
 }

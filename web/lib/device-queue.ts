@@ -8,7 +8,7 @@ import { refusalOf } from './refusal.ts'
 
 const RETRY_MS = 15_000
 /** Refusals that do not concern the records: they wait for a retry. */
-const notNow = new Set(['BUSY', 'STORAGE_FULL', 'TOO_MANY_REQUESTS', 'IN_MAINTENANCE', 'SIGNED_OUT', 'OTHER_ACCOUNT', 'PICKUP_CODE_LOCKED'])
+const notNow = new Set(['BUSY', 'STORAGE_FULL', 'TOO_MANY_REQUESTS', 'IN_MAINTENANCE', 'SIGNED_OUT', 'OTHER_ACCOUNT'])
 
 /** Records that happened together; all of them are stored, or none. */
 export interface Queued {

@@ -2,8 +2,11 @@ import type { Day } from '../../time/day.ts'
 import type { Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
 
-/** How a person proved that a purchase may be handed to them; `document` means that staff looked at an identity card. */
-export const PROOFS = ['qr', 'code', 'proxy', 'document'] as const
+/**
+ * How a person proved that a purchase may be handed to them; `document` means that staff looked at an identity card, `unchecked` that somebody
+ * said or showed a code which the server did not confirm.
+ */
+export const PROOFS = ['qr', 'code', 'proxy', 'document', 'unchecked'] as const
 
 /** One of `PROOFS`. */
 export type Proof = (typeof PROOFS)[number]
@@ -13,6 +16,7 @@ const PROOF_LABELS: Readonly<Record<Proof, string>> = {
   code: 'kódem',
   proxy: 'jednorázovým kódem',
   document: 'podle dokladu',
+  unchecked: 's neověřeným kódem',
 }
 
 /** The Czech words for a proof: `podle dokladu`. */

@@ -667,7 +667,7 @@ export interface HandoverEvents {
   damaged: number | null
   weight: number | null
   note: Generated<string>
-  proof: 'qr' | 'code' | 'proxy' | 'document' | null
+  proof: 'qr' | 'code' | 'proxy' | 'document' | 'unchecked' | null
   proxy_id: string | null
   failure: 'nobody_came' | 'refused' | 'not_adult' | null
   offered_on: Day | null

@@ -11,12 +11,13 @@ import { purchasesOf, standing } from './queries.ts'
 const MOST = 5
 
 /** A one-time code by which somebody else gets the member's purchase. The member's own code stays valid. */
-export function createProxy(
+export async function createProxy(
   context: ChangeContext & { userId: string },
   keyedHash: KeyedHash,
   { purchaseId, name }: { purchaseId: string; name: string },
 ): Promise<{ id: string; code: string }> {
-  return change(context, async ({ tx, announce }) => {
+  // The salt is in the stored answer, and not the code: without the product's secret it says nothing.
+  const { id, salt: made } = await change(context, async ({ tx, announce }) => {
     const own = await tx
       .selectFrom('handovers')
       .where('id', '=', purchaseId)
@@ -59,6 +60,7 @@ export function createProxy(
       .returning('id')
       .executeTakeFirstOrThrow()
     announce({ room: 'handover', userId: null })
-    return { id, code: codeOf(keyedHash, salt) }
+    return { id, salt: salt.toString('hex') }
   })
+  return { id, code: codeOf(keyedHash, Buffer.from(made, 'hex')) }
 }

@@ -22,9 +22,9 @@ export const codeHashOf = (keyedHash: KeyedHash, deliveryId: string, code: strin
 
 export const tokenHashOf = (keyedHash: KeyedHash, token: string): Buffer => keyedHash('pickup-token-check', token)
 
-/** By which a device without a connection recognises a code or a token of a delivery (contract/week/handover.ts). */
-export const fingerprintOf = (deliveryId: string, code: string): string =>
-  createHash('sha256').update(`${deliveryId}:${code}`).digest('hex')
+/** By which a device without a connection recognises a token: of its 128 random bits no search finds one, of six digits it would. */
+export const fingerprintOf = (deliveryId: string, token: string): string =>
+  createHash('sha256').update(`${deliveryId}:${token}`).digest('hex')
 
 /** A new code that is not among the taken ones, which it joins. */
 export function drawCode(keyedHash: KeyedHash, deliveryId: string, taken: Set<string>): StoredCode {

@@ -11,7 +11,7 @@ import { chargesOf, unpaidRule } from '#server/money/payments/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { codeOf, fingerprintOf, tokenOf } from './pickup-code.ts'
+import { fingerprintOf, tokenOf } from './pickup-code.ts'
 import { placesOf } from './delivery-places.ts'
 
 export interface PurchaseItem {
@@ -123,30 +123,10 @@ export async function listHead(db: Db, deliveryId: string): Promise<ListHead> {
   return rows[0]
 }
 
-interface CodeRow {
-  purchaseId: string
-  kind: 'own' | 'proxy'
-  salt: Buffer
-  name: string
-}
-
-/** The valid codes of a delivery, as fingerprints by purchase. */
-async function fingerprints(db: Db, keyedHash: KeyedHash, deliveryId: string): Promise<ReadonlyMap<string, HandoverRow['codes']>> {
-  const { rows } = await sql<CodeRow>`
-    select id as "purchaseId", 'own' as kind, salt, '' as name from handovers where delivery_id = ${deliveryId}
-    union all select purchase_id, 'proxy', salt, name from proxy_codes
-    where delivery_id = ${deliveryId} and withdrawn_at is null and used_at is null`.execute(db)
-  type Code = HandoverRow['codes'][number] & { purchaseId: string }
-  const codes = rows.flatMap(({ purchaseId, kind, salt, name }): Code[] => {
-    const fingerprint = fingerprintOf(deliveryId, codeOf(keyedHash, salt))
-    if (kind === 'proxy') return [{ purchaseId, kind, fingerprint, name }]
-    const token = fingerprintOf(deliveryId, tokenOf(keyedHash, salt))
-    return [
-      { purchaseId, kind: 'code', fingerprint, name },
-      { purchaseId, kind: 'qr', fingerprint: token, name },
-    ]
-  })
-  return Map.groupBy(codes, ({ purchaseId }) => purchaseId)
+/** The fingerprints of the tokens of a delivery, by purchase. */
+async function fingerprints(db: Db, keyedHash: KeyedHash, deliveryId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('handovers').where('delivery_id', '=', deliveryId).select(['id', 'salt']).execute()
+  return new Map(rows.map(({ id, salt }) => [id, fingerprintOf(deliveryId, tokenOf(keyedHash, salt))]))
 }
 
 /** What is not paid of purchases, and by which symbol; what is paid by invoice is not asked for at the handover. */
@@ -170,13 +150,15 @@ export async function handoverListOf(
   { deliveryId, payTo }: { deliveryId: string; payTo: PayTo | null },
 ): Promise<Omit<HandoverList, 'returnable'>> {
   const head = await listHead(db, deliveryId)
-  const codes = await fingerprints(db, keyedHash, deliveryId)
+  const tokens = await fingerprints(db, keyedHash, deliveryId)
   const places = await placesOf(db, [deliveryId])
   const purchases = await purchasesOf(db, [deliveryId])
   const owed = await owedFor(db, purchases)
   const rows = purchases.flatMap((purchase) => {
     const { number, items, purchaseId } = purchase
-    return number === null || isEmpty(items) ? [] : [{ ...purchase, ...owed(purchase), number, codes: codes.get(purchaseId) ?? [] }]
+    return number === null || isEmpty(items)
+      ? []
+      : [{ ...purchase, ...owed(purchase), number, qrFingerprint: tokens.get(purchaseId) ?? '' }]
   })
   return {
     ...head,

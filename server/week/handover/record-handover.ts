@@ -10,7 +10,8 @@ import type { Tables } from '#server/platform/db/schema.gen.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { codeHashOf, tokenHashOf } from './pickup-code.ts'
+import { checkProofs, type Checked } from './check-proofs.ts'
+import type { Guesser } from './limit-guesses.ts'
 import { lockPayers, receiveCash, type Payable } from './receive-cash.ts'
 import { requireAge } from './require-age.ts'
 
@@ -23,23 +24,22 @@ export interface Recording {
 interface Handed extends Payable {
   /** Since when purchases of its delivery can be handed over. */
   readyAt: Date
-  codeHash: Buffer
-  tokenHash: Buffer
   items: BoughtItem[]
-  proxies: { id: string; codeHash: string }[]
 }
 
 /**
  * Stores what happened at a pickup point: all events, or none. One that is stored already is skipped, so a device may send it again. Refused
- * unless the delivery is being handed over, every code belongs to its purchase, nothing more is counted than arrived, and nobody gets goods
- * for adults without a check of their age (docs/rules/week.md#handover). Cash is posted as a payment of the purchase at once.
+ * unless the delivery is being handed over, nothing more is counted than arrived, and nobody gets goods for adults without a check of their
+ * age (docs/rules/week.md#handover). A code counts as a proof only if it is right. Cash is posted as a payment of the purchase at once.
  */
-export function recordHandover(
+export async function recordHandover(
   context: ChangeContext & { userId: string },
   keyedHash: KeyedHash,
+  who: Guesser,
   recording: Recording,
 ): Promise<{ recorded: number }> {
   const { deliveryId, device } = recording
+  const proofs = await checkProofs(context.db, keyedHash, who, recording)
   return change(context, async ({ tx, announce }) => {
     const { status, acceptedAt } = await lockDelivery(tx, deliveryId)
     const isOnlyMoney = recording.events.every(({ kind }) => kind === 'paid')
@@ -54,16 +54,19 @@ export function recordHandover(
       { after: lastAt !== null && lastAt > readyAt ? lastAt : readyAt, knownAt: acceptedAt },
     )
     const events = recording.events.map((event, i) => ({ ...event, at: times[i]! }))
-    const rows = events
-      .filter(({ id }, i) => !known.has(id) && events.findIndex((each) => each.id === id) === i)
-      .map((event) => rowOf(event, purchases.get(event.purchaseId), keyedHash, deliveryId))
-    if (rows.length === 0) return { recorded: 0 }
+    const unknown = events.filter(({ id }, i) => !known.has(id) && events.findIndex((each) => each.id === id) === i)
+    if (unknown.length === 0) return { recorded: 0 }
+    const used = await useProxies(
+      tx,
+      unknown.flatMap(({ id }) => proofs.get(id)?.proxyId ?? []),
+      acceptedAt,
+    )
+    const rows = unknown.map((event) => rowOf(event, purchases.get(event.purchaseId), proofOf(proofs.get(event.id), used)))
     await refuseOwnMoney(tx, context.userId, creditedBy(rows, purchases))
     await requireAge(tx, deliveryId, {
       events: events.filter(({ id }) => !known.has(id)),
       itemsOf: (purchaseId) => purchases.get(purchaseId)?.items ?? [],
     })
-    await useProxies(tx, rows, acceptedAt)
     await tx
       .insertInto('handover_events')
       .values(
@@ -94,8 +97,8 @@ export function recordHandover(
 
 async function handedPurchases(tx: Tx, deliveryId: string, events: readonly NewEvent[]): Promise<ReadonlyMap<string, Handed>> {
   const { rows } = await sql<Handed>`
-    select h.id, h.user_id as "userId", h.code_hash as "codeHash", h.token_hash as "tokenHash", coalesce(item.list, '[]') as items,
-           bought.total + bought.fee as price, coalesce(d.ready_at, d.offers_close_at) as "readyAt", coalesce(proxy.list, '[]') as proxies
+    select h.id, h.user_id as "userId", coalesce(item.list, '[]') as items, bought.total + bought.fee as price,
+           coalesce(d.ready_at, d.offers_close_at) as "readyAt"
     from handovers h join deliveries d on d.id = h.delivery_id join purchases bought on bought.user_id = h.user_id and bought.id = h.id
     left join lateral (
       select json_agg(json_build_object('id', i.id, 'unit', pool.unit, 'quantity', i.quantity, 'arrived', coalesce(i.delivered_quantity, 0),
@@ -103,10 +106,6 @@ async function handedPurchases(tx: Tx, deliveryId: string, events: readonly NewE
       from purchase_items i join aggregated_demands pool on pool.id = i.aggregated_demand_id join catalog_items sold on sold.id = pool.catalog_item_id
       where i.delivery_id = h.delivery_id and i.user_id = h.user_id
     ) item on true
-    left join lateral (
-      select json_agg(json_build_object('id', c.id, 'codeHash', encode(c.code_hash, 'hex'))) as list
-      from proxy_codes c where c.purchase_id = h.id and c.withdrawn_at is null and c.used_at is null
-    ) proxy on true
     where h.delivery_id = ${deliveryId} and h.id = any(${[...new Set(events.map(({ purchaseId }) => purchaseId))]}::uuid[])`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -135,15 +134,14 @@ type Row = Omit<Insertable<Tables['handover_events']>, 'delivery_id' | 'device' 
   at: Date
 }
 
-function rowOf(event: NewEvent, purchase: Handed | undefined, keyedHash: KeyedHash, deliveryId: string): Row {
+function rowOf(event: NewEvent, purchase: Handed | undefined, { proof, proxyId }: Checked): Row {
   if (!purchase) throw new Refusal('NOT_FOUND')
   const { id, kind, at } = event
   const row = { id, kind, at, user_id: purchase.userId, purchase_id: purchase.id }
   if (event.kind === 'undone') return row
   if (event.kind === 'paid') return { ...row, way: event.way, owed: event.owed }
   if (event.kind === 'failed') return { ...row, failure: event.failure }
-  if (event.kind === 'handed_over')
-    return { ...row, is_age_checked: event.isAgeChecked === true, ...proofOf(event.proof, purchase, keyedHash, deliveryId) }
+  if (event.kind === 'handed_over') return { ...row, is_age_checked: event.isAgeChecked === true, proof, proxy_id: proxyId }
   const item = purchase.items.find((each) => each.id === event.itemId)
   if (!item) throw new Refusal('NOT_FOUND')
   const fault = countFault(event, item) ?? weighingFault(event, item)
@@ -152,33 +150,22 @@ function rowOf(event: NewEvent, purchase: Handed | undefined, keyedHash: KeyedHa
   return { ...row, item_id: itemId, handed, missing, damaged, weight, note }
 }
 
-type Shown = Extract<NewEvent, { kind: 'handed_over' }>['proof']
-
-function proofOf(shown: Shown, purchase: Handed, keyedHash: KeyedHash, deliveryId: string) {
-  if (shown.kind === 'document') return { proof: shown.kind }
-  if (shown.kind === 'qr') {
-    if (!tokenHashOf(keyedHash, shown.token).equals(purchase.tokenHash)) throw new Refusal('WRONG_PICKUP_CODE')
-    return { proof: shown.kind }
-  }
-  const hash = codeHashOf(keyedHash, deliveryId, shown.code)
-  if (shown.kind === 'code') {
-    if (!hash.equals(purchase.codeHash)) throw new Refusal('WRONG_PICKUP_CODE')
-    return { proof: shown.kind }
-  }
-  const proxy = purchase.proxies.find(({ codeHash }) => codeHash === hash.toString('hex'))
-  if (!proxy) throw new Refusal('WRONG_PICKUP_CODE')
-  return { proof: shown.kind, proxy_id: proxy.id }
+/** A one-time code proves one handover only: of two devices that send it at once, the second has a code that nobody confirmed. */
+function proofOf(checked: Checked | undefined, usedProxies: Set<string>): Checked {
+  if (!checked || (checked.proxyId !== null && !usedProxies.delete(checked.proxyId))) return { proof: 'unchecked', proxyId: null }
+  return checked
 }
 
-/** Uses up one-time codes; of two devices that send the same one at once, the second is refused. */
-async function useProxies(tx: Tx, rows: readonly Row[], at: Date): Promise<void> {
-  const ids = rows.flatMap(({ proxy_id: id }) => id ?? [])
-  if (ids.length === 0) return
-  const { numUpdatedRows } = await tx
+/** Uses up one-time codes. Returns those that were valid until now. */
+async function useProxies(tx: Tx, ids: readonly string[], at: Date): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const used = await tx
     .updateTable('proxy_codes')
     .set({ used_at: at })
     .where('id', 'in', ids)
     .where('used_at', 'is', null)
-    .executeTakeFirst()
-  if (Number(numUpdatedRows) !== ids.length) throw new Refusal('WRONG_PICKUP_CODE')
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .execute()
+  return new Set(used.map(({ id }) => id))
 }

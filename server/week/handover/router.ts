@@ -6,7 +6,6 @@ import { boardDeliveries } from './board-deliveries.ts'
 import { createProxy } from './create-proxy.ts'
 import { endHandover } from './end-handover.ts'
 import { identifyPurchase } from './identify-purchase.ts'
-import { limitGuesses } from './limit-guesses.ts'
 import { makeReady } from './make-ready.ts'
 import { offerAgain } from './offer-again.ts'
 import { ownPickups } from './own-pickups.ts'
@@ -32,14 +31,12 @@ export const handoverRouter = {
     makeReady(changeBy(context, 'staff', path, input), context.keyedHash, input),
   ),
   end: receiver.handover.end.handler(({ context, input, path }) => endHandover(changeBy(context, 'staff', path, input), input.deliveryId)),
-  identify: receiver.handover.identify.handler(({ context, input: { deliveryId, proof } }) =>
-    limitGuesses(context, deliveryId, () => identifyPurchase(context.db, context.keyedHash, deliveryId, proof)),
+  identify: receiver.handover.identify.handler(({ context: { db, keyedHash, actor }, input }) =>
+    identifyPurchase(db, keyedHash, actor, input),
   ),
-  record: receiver.handover.record.handler(({ context, input, path }) => {
-    const record = () => recordHandover(changeBy(context, 'staff', path, input), context.keyedHash, input)
-    const isGuess = input.events.some((event) => event.kind === 'handed_over' && event.proof.kind !== 'document')
-    return isGuess ? limitGuesses(context, input.deliveryId, record) : record()
-  }),
+  record: receiver.handover.record.handler(({ context, input, path }) =>
+    recordHandover(changeBy(context, 'staff', path, input), context.keyedHash, context.actor, input),
+  ),
   takeBackCash: receiver.handover.takeBackCash.handler(({ context, input, path }) =>
     takeBackCash(changeBy(context, 'staff', path, input), input),
   ),

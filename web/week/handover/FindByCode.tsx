@@ -1,7 +1,10 @@
 import { QrCode } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { nbsp } from '#domain/text/nbsp.ts'
+import { formatCode } from '#domain/week/handover/code.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/LazyPart.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { findByScan } from './find-by-scan.ts'
 import { CodeField } from '../../ui/CodeField.tsx'
 import type { Shown } from './shown.ts'
@@ -44,6 +47,13 @@ export function FindByCode({ deliveryId, rows, search, onFound }: FindByCodeProp
         error={search.error}
         isReadOnly={search.isChecking}
       />
+      {search.unchecked !== null && (
+        <Notice tone="due">
+          {nbsp(
+            `Kód ${formatCode(search.unchecked)} bez připojení neověříme. Naskenujte QR kód, nebo nákup najděte podle čísla či jména: kód k němu zapíšeme a ověříme po připojení.`,
+          )}
+        </Notice>
+      )}
       <div>
         <Button
           onPress={() => {

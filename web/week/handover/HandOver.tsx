@@ -3,6 +3,7 @@ import type { NewEvent } from '#contract/week/handover.ts'
 import type { Count, Failure } from '#domain/week/handover/event.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { formatCode } from '#domain/week/handover/code.ts'
 import { asksForAge } from '#domain/week/handover/fold.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -106,9 +107,14 @@ export function HandOver({ deliveryId, row, place, shown, till, now, onClose }: 
 }
 
 function ShownNotice({ shown }: { shown: Shown }) {
+  if (shown.kind === 'code' && !shown.isConfirmed)
+    return (
+      <Notice tone="due">{nbsp(`Kód ${formatCode(shown.code)} zatím nikdo neověřil. Zapíšeme ho a ověříme, až bude připojení.`)}</Notice>
+    )
+  const comes = shown.kind === 'code' ? shown.comes : null
   return (
     <Notice tone="save" word="Ověřeno:">
-      {shown.kind === 'proxy' ? `Jednorázový kód souhlasí. Pro nákup přichází ${shown.name}.` : 'Kód souhlasí.'}
+      {comes === null ? 'Kód souhlasí.' : `Jednorázový kód souhlasí. Pro nákup přichází ${comes}.`}
     </Notice>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import { Menu } from '../../ui/Menu.tsx'
-import type { Shown } from './shown.ts'
+import { isProved, type Shown } from './shown.ts'
 import type { StandingRow } from './use-handover.ts'
 
 const OfferAgainDialog = lazyPart(async () => ({ default: (await import('./OfferAgainDialog.tsx')).OfferAgainDialog }), 'dialog')
@@ -48,7 +48,7 @@ export function HandOverActs({ row, shown, lock, isUnpaid, now, onHandOver, onUn
               <Button
                 variant="primary"
                 isDisabled={lock !== null}
-                onPress={() => (shown && !isUnpaid ? onHandOver(proofOf(shown)) : setAsking(true))}
+                onPress={() => (isProved(shown) && !isUnpaid ? onHandOver(proofOf(shown)) : setAsking(true))}
               >
                 Vydáno
               </Button>
@@ -63,18 +63,31 @@ export function HandOverActs({ row, shown, lock, isUnpaid, now, onHandOver, onUn
         </Suspense>
       )}
       <ConfirmDialog
-        title={isUnpaid ? 'Vydat nezaplacený nákup' : 'Vydat podle dokladu'}
+        title={isUnpaid ? 'Vydat nezaplacený nákup' : shown ? 'Vydat s neověřeným kódem' : 'Vydat podle dokladu'}
         isOpen={isAsking}
         onOpenChange={setAsking}
-        confirmLabel={isUnpaid ? `${shown ? 'Vydat' : 'Doklad souhlasí, vydat'} nezaplacené` : 'Doklad souhlasí, vydáno'}
+        confirmLabel={
+          isUnpaid
+            ? `${shown ? 'Vydat' : 'Doklad souhlasí, vydat'} nezaplacené`
+            : shown
+              ? 'Vydat, kód ověřit potom'
+              : 'Doklad souhlasí, vydáno'
+        }
         onConfirm={() => {
           setAsking(false)
-          onHandOver(shown ? proofOf(shown) : { kind: 'document' })
+          onHandOver(proofOf(shown))
         }}
       >
         <div className="flex flex-col gap-2">
           {isUnpaid && (
             <p>{nbsp(`Zbývá zaplatit ${formatTotal(cashDue(row.due).collected)}. Když člen platí teď, vraťte se a nejdřív to zapište.`)}</p>
+          )}
+          {shown && !isProved(shown) && (
+            <p>
+              {nbsp(
+                `Bez připojení nevíme, čí je kód. Podívejte se i na doklad totožnosti: nákup patří členovi ${name}, nebo tomu, koho pro něj poslal.`,
+              )}
+            </p>
           )}
           {!shown && <p>{nbsp(`Kód k převzetí zatím nikdo neřekl. Podívejte se na doklad totožnosti: nákup patří členovi ${name}.`)}</p>}
         </div>
@@ -83,4 +96,7 @@ export function HandOverActs({ row, shown, lock, isUnpaid, now, onHandOver, onUn
   )
 }
 
-const proofOf = (shown: Shown): NewProof => (shown.kind === 'proxy' ? { kind: shown.kind, code: shown.code } : shown)
+function proofOf(shown: Shown | null): NewProof {
+  if (shown === null) return { kind: 'document' }
+  return shown.kind === 'qr' ? shown : { kind: shown.kind, code: shown.code }
+}

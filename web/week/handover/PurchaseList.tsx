@@ -67,7 +67,13 @@ export function PurchaseList({ deliveryId, place, onPlace, opened, onOpen }: Pur
     setShown(null)
     onOpen(null)
   }
-  const codes = useCodeSearch(deliveryId, rows ?? [], open)
+  const codes = useCodeSearch(deliveryId, open)
+  /** Opens a purchase that was chosen, or scanned; whoever said a code that nobody could check comes for it. */
+  const choose = (purchaseId: string, proof: Shown | null) => {
+    const code = codes.unchecked
+    codes.forget()
+    open(purchaseId, proof ?? (code === null ? null : { kind: 'code', code, isConfirmed: false, comes: null }))
+  }
   const nameOf = (row: StandingRow) => list?.places.find(({ id }) => id === row.placeId)?.name ?? ''
   return (
     <TableStates
@@ -96,7 +102,7 @@ export function PurchaseList({ deliveryId, place, onPlace, opened, onOpen }: Pur
         const found = sought(inOrder, words)
         return (
           <>
-            <FindByCode deliveryId={deliveryId} rows={all} search={codes} onFound={open} />
+            <FindByCode deliveryId={deliveryId} rows={all} search={codes} onFound={choose} />
             {list && list.places.length > 1 && (
               <Select
                 label="Kde vydáváte"
@@ -115,7 +121,11 @@ export function PurchaseList({ deliveryId, place, onPlace, opened, onOpen }: Pur
             <ul className="flex flex-col gap-2" aria-label="Nákupy">
               {found.slice(0, most).map((each) => (
                 <li key={each.purchaseId}>
-                  <PurchaseButton row={each} placeName={place === null ? nameOf(each) : null} onOpen={() => open(each.purchaseId, null)} />
+                  <PurchaseButton
+                    row={each}
+                    placeName={place === null ? nameOf(each) : null}
+                    onOpen={() => choose(each.purchaseId, null)}
+                  />
                 </li>
               ))}
             </ul>
@@ -124,7 +134,7 @@ export function PurchaseList({ deliveryId, place, onPlace, opened, onOpen }: Pur
                 title="Takový nákup v závozu není."
                 action={
                   readCode(words) !== null && (
-                    <Button isPending={codes.isChecking} onPress={() => void codes.find(words)}>
+                    <Button isPending={codes.isChecking} onPress={() => void codes.find(words).then(() => setWords(''))}>
                       {nbsp(`Hledat jako kód k převzetí ${formatCode(readCode(words)!)}`)}
                     </Button>
                   )

@@ -19,7 +19,7 @@ export async function findByScan(text: string, deliveryId: string, rows: readonl
   }
   const { token } = scanned
   const fingerprint = await fingerprintOf(deliveryId, token)
-  const known = rows.find(({ codes }) => codes.some((code) => code.fingerprint === fingerprint))
+  const known = rows.find(({ qrFingerprint }) => qrFingerprint === fingerprint)
   if (known) return { purchaseId: known.purchaseId, shown: { kind: 'qr', token } }
   try {
     const { purchaseId } = await client.handover.identify({ deliveryId, proof: { kind: 'qr', token } })

@@ -28,10 +28,13 @@ export type Paid = Extract<HandoverEvent, { kind: 'paid' }>
 
 export const useEventQueue = (): QueueState<QueuedEvents> => useSyncExternalStore(eventQueue.subscribe, eventQueue.read)
 
-/** An event of this device as the fold reads it; a code proves nothing more here than that somebody showed it. */
+/** An event of this device as the fold reads it; a code is checked once the server has it. */
 function localEvent(event: NewEvent): HandoverEvent {
   const at = event.at.getTime()
-  if (event.kind === 'handed_over') return { id: event.id, kind: event.kind, at, device: '', proof: event.proof.kind }
+  if (event.kind === 'handed_over') {
+    const { kind: proof } = event.proof
+    return { id: event.id, kind: event.kind, at, device: '', proof: proof === 'code' || proof === 'proxy' ? 'unchecked' : proof }
+  }
   return { ...event, at, device: '' }
 }
 
