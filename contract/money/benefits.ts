@@ -21,7 +21,7 @@ const benefit = z.object({
   validFrom: day,
   validUntil: day,
   state: z.enum(BENEFIT_STATES),
-  /** It ended before its last day: for a free delivery, the household had one with another account. */
+  /** It ended before its last day: the household had its free delivery with another account, or a reward was taken back. */
   isEnded: z.boolean(),
   /** The purchases that it was used for, the latest first. */
   uses: z.array(benefitUse),

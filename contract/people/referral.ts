@@ -17,10 +17,12 @@ export const myReferrals = z.object({
   rewards: z.object({
     /** What is promised now for everybody who comes, in haléře; 0 if nothing is. */
     promised: z.number(),
-    /** Granted so far, in haléře, and for how many people. */
+    /** For how much goods they must take over for it, in haléře. */
+    minimum: z.number(),
+    /** Granted so far and not taken back, in haléře, and for how many people. */
     earned: z.number(),
     people: z.number(),
-    /** People who came with a promise and have not taken a purchase over yet, or about whom is being decided. */
+    /** People who came with a promise and have not taken such a purchase over yet, returned it, or about whom is being decided. */
     waiting: z.number(),
   }),
   /** Invitations to pools, the latest first, with the number of people whom each brought. */
@@ -67,8 +69,8 @@ const reviewedReward = z.object({
 export type ReviewedReward = z.output<typeof reviewedReward>
 
 export const referral = {
-  /** Anybody: the reward that is promised now for everybody who comes, in haléře; 0 if nothing is. */
-  reward: procedure.output(z.object({ amount: z.number() })),
+  /** Anybody: the reward that is promised now for everybody who comes, 0 if nothing is, and for how much goods, in haléře. */
+  reward: procedure.output(z.object({ amount: z.number(), minimum: z.number() })),
   /** Anybody with a link: to which pool it invites; null if it is none of ours. */
   invitation: procedure.input(z.strictObject({ token: z.string().max(20) })).output(poolInvitation.nullable()),
   /** Administrator: rewards that wait for a decision, the oldest first. */

@@ -14,9 +14,15 @@ export interface Feature {
 export const FEATURES = {
   referral_reward: {
     title: 'Odměna za pozvání (Kč)',
-    hint: 'Dostane ji, kdo pozval, až pozvaný převezme první nákup. Nula znamená žádnou odměnu.',
+    hint: 'Dostane ji, kdo pozval, až pozvaný převezme dost velký nákup. Nula znamená žádnou odměnu.',
     is: { kind: 'money' },
     first: 0,
+  },
+  referral_minimum: {
+    title: 'Odměna za pozvání: nákup aspoň za (Kč)',
+    hint: 'Tolik musí stát zboží, které pozvaný převezme a nevrátí. Platí pro ty, kdo se zaregistrují potom.',
+    is: { kind: 'money' },
+    first: 50_000,
   },
   referral_rewards_per_month: {
     title: 'Odměn za měsíc bez kontroly',

@@ -1,5 +1,7 @@
+import type { Money } from '../../money/money.ts'
+
 /** Why a reward is not granted by itself (docs/rules/people.md#referral). */
-export const REWARD_DOUBTS = ['linked', 'same_phone', 'same_address', 'many'] as const
+export const REWARD_DOUBTS = ['linked', 'same_phone', 'same_address', 'many', 'taken_back'] as const
 export type RewardDoubt = (typeof REWARD_DOUBTS)[number]
 
 /** The doubts as an administrator reads them. */
@@ -8,7 +10,25 @@ export const doubtNames: Readonly<Record<RewardDoubt, string>> = {
   same_phone: 'Stejný telefon',
   same_address: 'Stejná adresa',
   many: 'Mnoho odměn v měsíci',
+  taken_back: 'Dřívější odměna se vzala zpět',
 }
+
+/** What is known of a purchase that somebody who came took over, in haléře. */
+export interface RewardedPurchase {
+  /** What its goods cost as they were delivered. */
+  delivered: Money
+  /** The part from whose contract the member withdrew. */
+  withdrawn: Money
+  /** What its goods still cost after everything that was given back, for complaints too. */
+  left: Money
+}
+
+/**
+ * Whether a purchase earns a reward, or a reward that was given stands on it. What was bad and credited does not count against the inviter,
+ * what was given back by choice does; of a purchase that was given back altogether nothing is left to reward.
+ */
+export const earnsReward = ({ delivered, withdrawn, left }: RewardedPurchase, minimum: Money): boolean =>
+  left > 0 && delivered - withdrawn >= minimum
 
 /** What is known when somebody who came took a purchase over. */
 export interface RewardFacts {
@@ -17,11 +37,14 @@ export interface RewardFacts {
   hasSameAddress: boolean
   /** Rewards of the inviter in this month so far. */
   thisMonth: number
+  /** Whether a reward of the inviter is taken back, because what it was given for was returned. */
+  hadTakenBack: boolean
 }
 
 /**
  * What becomes of a reward. One household does not invite itself: linked accounts, and a shared telephone, are refused. Neighbours of one
- * house share an address, and a village many rewards, so a person decides.
+ * house share an address, and a village many rewards, so a person decides. So it is after a reward was taken back: what was spent of that one
+ * stays spent, so nobody gets many such by themselves.
  */
 export function rewardState(
   facts: RewardFacts,
@@ -30,5 +53,6 @@ export function rewardState(
   if (facts.areLinked) return { state: 'refused', doubt: 'linked' }
   if (facts.hasSamePhone) return { state: 'refused', doubt: 'same_phone' }
   if (facts.hasSameAddress) return { state: 'review', doubt: 'same_address' }
+  if (facts.hadTakenBack) return { state: 'review', doubt: 'taken_back' }
   return facts.thisMonth >= mostPerMonth ? { state: 'review', doubt: 'many' } : { state: 'granted', doubt: null }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { benefitKindLabel, type BenefitKind } from '#domain/money/benefits/benefit.ts'
-import { formatPrice, type Money } from '#domain/money/money.ts'
+import { formatPrice, haler, type Money } from '#domain/money/money.ts'
 import { asDay, type Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
@@ -15,7 +15,35 @@ interface Ending {
   validUntil: Day
 }
 
+const rewardLeft = z.strictObject({
+  left: z
+    .int()
+    .positive()
+    .transform((left) => haler(left)),
+})
+const toBenefits = { link: 'Zobrazit výhody', to: '/benefits' } as const
+
 export const mails = {
+  reward_taken_back: mailKind({
+    inbox: true,
+    content: rewardLeft,
+    write: ({ content: { left } }) => ({
+      subject: 'Odměnu za pozvání souseda jsme vzali zpět',
+      blocks: [
+        `Nákup, za který jste odměnu dostali, byl vrácen. Zbývajících ${formatPrice(left)} proto na další nákupy použít nejde. Co už odměna zaplatila, platí dál a nic nedoplácíte.`,
+        'Jakmile pozvaný převezme nový dost velký nákup, zbytek odměny vám vrátíme.',
+        toBenefits,
+      ],
+    }),
+  }),
+  reward_given_back: mailKind({
+    inbox: true,
+    content: rewardLeft,
+    write: ({ content: { left } }) => ({
+      subject: 'Odměna za pozvání souseda znovu platí',
+      blocks: [`Na nákupy máte zase ${formatPrice(left)}. Použijí se samy, nic zadávat nemusíte.`, toBenefits],
+    }),
+  }),
   benefit_ends: mailKind({
     inbox: true,
     topic: 'benefit_ends',

@@ -14,7 +14,8 @@ export const personal: PersonalRoom = {
         rows: ({ id }) => sql`
           select case kind when 'cashback' then 'odměna na nákupy' else 'doprava zdarma' end as "výhoda",
                  case source when 'referral' then 'pozvání souseda' else 'registrace' end as "za co", ${inKc('value')} as "hodnota (Kč)",
-                 ${inKc('used')} as "využito (Kč)", valid_from as "platí od", valid_until as "platí do"
+                 ${inKc('used')} as "využito (Kč)", valid_from as "platí od", valid_until as "platí do",
+                 taken_back_at as "vzato zpět"
           from benefits where user_id = ${id} order by valid_from, id`,
       },
       forgotten: { retained },

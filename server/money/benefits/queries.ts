@@ -15,12 +15,12 @@ const isServed = sql`
     where own.user_id = b.user_id and other.user_id <> b.user_id and theirs.kind = 'free_delivery' and theirs.used > 0)`
 
 /** Whether the benefit `b` can still pay for something, if it is valid. */
-export const isLeft = sql`(b.used < case b.kind when 'free_delivery' then 1 else b.value end and not (${isServed}))`
+export const isLeft = sql`(b.taken_back_at is null and b.used < case b.kind when 'free_delivery' then 1 else b.value end and not (${isServed}))`
 
 /** The benefits of a member, and the subsidies that pay or paid for them. */
 export const benefitRows = (userId: string) => sql<BenefitRow>`
   select b.id, b.kind, b.source, null as organisation, null::smallint as percent, b.value, b.used, b.valid_from as "validFrom",
-         b.valid_until as "validUntil", ${isServed} as "isEnded"
+         b.valid_until as "validUntil", (${isServed} or b.taken_back_at is not null) as "isEnded"
   from benefits b where b.user_id = ${userId}
   union all
   select s.id, 'discount', 'subsidy', s.organisation, s.percent, s.most_per_week, coalesce(given.amount, 0), s.valid_from, s.valid_until,

@@ -19,22 +19,24 @@ export async function myReferrals(db: Db, userId: string): Promise<MyReferrals> 
   return { code, link: referralPath(code), registered, buying, rewards, invitations: await myInvitations(db, userId) }
 }
 
-/** The reward that is promised now for everybody who comes, in haléře. */
-export async function promisedReward(db: Db): Promise<{ amount: number }> {
-  const { rows } = await sql<{ amount: number }>`
-    select coalesce((select (value #>> '{}')::integer from feature_settings where name = 'referral_reward'), 0) as amount`.execute(db)
+/** The reward that is promised now for everybody who comes, and for how much goods they must take over, in haléře. */
+export async function promisedReward(db: Db): Promise<{ amount: number; minimum: number }> {
+  const { rows } = await sql<{ amount: number; minimum: number }>`
+    select coalesce((select (value #>> '{}')::integer from feature_settings where name = 'referral_reward'), 0) as amount,
+           coalesce((select (value #>> '{}')::integer from feature_settings where name = 'referral_minimum'), 0) as minimum`.execute(db)
   return rows[0]!
 }
 
 async function myRewards(db: Db, userId: string): Promise<MyReferrals['rewards']> {
-  const { rows } = await sql<Omit<MyReferrals['rewards'], 'promised'>>`
+  const { rows } = await sql<Omit<MyReferrals['rewards'], 'promised' | 'minimum'>>`
     select coalesce(sum(w.amount) filter (where w.state = 'granted'), 0)::integer as earned,
            (count(*) filter (where w.state = 'granted'))::integer as people,
-           (count(*) filter (where r.promised > 0 and coalesce(w.state, 'review') = 'review'))::integer as waiting
+           (count(*) filter (where r.promised > 0 and coalesce(w.state, 'review') in ('review', 'taken_back')))::integer as waiting
     from referrals r join registered_members came on came.user_id = r.referred_user_id
     left join referral_rewards w on w.referred_user_id = r.referred_user_id
     where r.referrer_user_id = ${userId}`.execute(db)
-  return { ...rows[0]!, promised: (await promisedReward(db)).amount }
+  const { amount: promised, minimum } = await promisedReward(db)
+  return { ...rows[0]!, promised, minimum }
 }
 
 async function myInvitations(db: Db, userId: string): Promise<MyReferrals['invitations']> {

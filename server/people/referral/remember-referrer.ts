@@ -10,9 +10,10 @@ export async function rememberReferrer(tx: Tx, newUserId: string, text: string):
   const read = parseReferral(text)
   if (read === null) return false
   const { numAffectedRows } = await sql`
-    insert into referrals (referred_user_id, referrer_user_id, created_at, promised, pool_invitation_id)
+    insert into referrals (referred_user_id, referrer_user_id, created_at, promised, minimum, pool_invitation_id)
     select ${newUserId}::uuid, owner.user_id, app_now(),
            coalesce((select (value #>> '{}')::integer from feature_settings where name = 'referral_reward'), 0),
+           coalesce((select (value #>> '{}')::integer from feature_settings where name = 'referral_minimum'), 0),
            (select id from pool_invitations i where i.token = ${read.token} and i.user_id = owner.user_id)
     from referral_codes owner join user_flags f on f.user_id = owner.user_id
     where owner.code = ${read.code} and owner.user_id <> ${newUserId} and not f.is_blocked and f.deleted_at is null

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
 import { rewardState, type RewardFacts } from '#domain/people/referral/reward.ts'
 import { grantRewards } from '#server/money/benefits/grant-rewards.ts'
-import { change, type ChangeContext } from '#server/platform/db/change.ts'
+import { giveBackRewards, takeBackRewards } from '#server/money/benefits/take-back-rewards.ts'
+import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
+import { earnedRewards, type Earned } from './rewarded-purchases.ts'
 
 const AT_ONCE = 500
 
@@ -18,14 +20,15 @@ interface Candidate extends Omit<RewardFacts, 'thisMonth'> {
 const addressOf = (alias: string) =>
   sql`nullif(regexp_replace(fold(${sql.ref(`${alias}.street`)} || ${sql.ref(`${alias}.postal_code`)}), '[^a-z0-9]', '', 'g'), '')`
 
-/** Those who came, confirmed their address, and took a purchase over; nothing was decided about them yet. */
-const candidates = (db: Db) =>
+/** What is known of those who came, confirmed their address, and about whom nothing was decided yet. */
+const candidates = (db: Db, referredIds: readonly string[]) =>
   sql<Candidate & { mostPerMonth: number }>`
   select r.referred_user_id as "referredId", r.referrer_user_id as "referrerId", r.promised as amount,
          exists (select from linked_groups own join linked_groups other using (group_id)
                  where own.user_id = r.referrer_user_id and other.user_id = r.referred_user_id) as "areLinked",
          coalesce(came.phone = inviter.phone, false) as "hasSamePhone",
          coalesce(${addressOf('came')} = ${addressOf('inviter')}, false) as "hasSameAddress",
+         exists (select from referral_rewards w where w.user_id = r.referrer_user_id and w.state = 'taken_back') as "hadTakenBack",
          (select count(*)::integer from referral_rewards w where w.user_id = r.referrer_user_id and w.state = 'granted'
             and date_trunc('month', w.created_at at time zone 'Europe/Prague') = date_trunc('month', (select app_now()) at time zone 'Europe/Prague')) as "thisMonth",
          coalesce((select (value #>> '{}')::integer from feature_settings where name = 'referral_rewards_per_month'), 20) as "mostPerMonth"
@@ -33,22 +36,37 @@ const candidates = (db: Db) =>
   join registered_members member on member.user_id = r.referred_user_id
   join registered_members author on author.user_id = r.referrer_user_id
   join users came on came.id = r.referred_user_id join users inviter on inviter.id = r.referrer_user_id
-  where r.promised > 0 and not exists (select from referral_rewards w where w.referred_user_id = r.referred_user_id)
-    and exists (
-      select from purchases p where p.user_id = r.referred_user_id and p.items > 0 and coalesce((
-        select e.kind = 'handed_over' from handover_events e where e.purchase_id = p.id and e.kind in ('handed_over', 'undone')
-        order by e.happened_at desc, e.device desc, e.id desc limit 1), false))
+  where r.referred_user_id = any(${referredIds}::uuid[])
+    and not exists (select from referral_rewards w where w.referred_user_id = r.referred_user_id)
   order by r.referred_user_id limit ${AT_ONCE}`.execute(db)
 
+/** Takes back what is left of rewards whose purchases were returned, and gives back those that are earned again. Returns how many. */
+async function followPurchases(tx: Tx, rewards: readonly Earned[], at: Date): Promise<number> {
+  const idsOf = (of: Earned['state'], isEarned: boolean) =>
+    rewards.filter((each) => each.state === of && each.isEarned === isEarned).map(({ referredId }) => referredId)
+  const moved = [
+    ['taken_back', await takeBackRewards(tx, idsOf('granted', false), at)],
+    ['granted', await giveBackRewards(tx, idsOf('taken_back', true), at)],
+  ] as const
+  for (const [state, referredIds] of moved)
+    if (referredIds.length > 0)
+      await tx.updateTable('referral_rewards').set({ state }).where('referred_user_id', 'in', referredIds).execute()
+  return moved.reduce((sum, [, referredIds]) => sum + referredIds.length, 0)
+}
+
 /**
- * Decides about the rewards of those who took their first purchase over, and gives the granted ones. Running it again, or twice at once, gives
- * nothing twice.
+ * Decides about the rewards of those who took a purchase of the minimum over, gives the granted ones, and takes back those whose purchase was
+ * returned (docs/rules/people.md#referral). Running it again, or twice at once, gives and takes nothing twice. Returns how many changed.
  */
 export function rewardReferrals(context: ChangeContext): Promise<number> {
   return change(context, async ({ tx }) => {
-    const { rows } = await candidates(tx)
-    if (rows.length === 0) return 0
+    const rewards = await earnedRewards(tx)
     const at = await appNow(tx)
+    const followed = await followPurchases(tx, rewards, at)
+    const earned = rewards.filter(({ state, isEarned }) => state === null && isEarned).map(({ referredId }) => referredId)
+    if (earned.length === 0) return followed
+    const { rows } = await candidates(tx, earned)
+    if (rows.length === 0) return followed
     const granted = new Map<string, number>()
     const decided = rows.map(({ referredId, referrerId, amount, mostPerMonth, thisMonth, ...facts }) => {
       const before = granted.get(referrerId) ?? 0
@@ -66,6 +84,6 @@ export function rewardReferrals(context: ChangeContext): Promise<number> {
       tx,
       written.filter(({ state }) => state === 'granted'),
     )
-    return written.length
+    return followed + written.length
   })
 }

@@ -20,12 +20,21 @@ const promise = async (amount: number, key = 'petr') =>
 const given = async () =>
   (await world.as('jana').benefits.mine()).benefits.map(({ value, validUntil, state }) => [value, validUntil, state])
 /** Petr, who came by Jana's link, took a purchase over. */
-const takeOver = async (key = 'petr') => {
+const takeOver = async (key = 'petr', total = 60_000) => {
   const userId = await world.userId(key)
   const { rows } = await sql<{ id: string; delivery_id: string }>`
     insert into purchases (user_id, delivery_id, total, items, created_at)
-    select ${userId}, id, 100, 1, app_now() from deliveries order by week_start_date limit 1
+    select ${userId}, id, ${total}, 1, app_now() from deliveries order by week_start_date limit 1
     on conflict (user_id, delivery_id) do update set items = 1 returning id, delivery_id`.execute(world.db)
+  await sql`
+    with pool as (
+      insert into aggregated_demands (delivery_id, type, catalog_item_id, generic_name, unit, total_weekly_quantity, no_cap_quantity, households, vat_class, created_at)
+      select ${rows[0]!.delivery_id}, 'product', id, generic_name, unit, 9000, 0, 5, 'reduced', app_now() from catalog_items where sku = 'BRA-B' returning id
+    )
+    insert into purchase_items (user_id, delivery_id, source_id, aggregated_demand_id, quantity, unit_price, total, vat_rate, standard_price, delivered_quantity, delivered_total)
+    select ${userId}, ${rows[0]!.delivery_id}, uuidv7(), id, 1000, ${total}, ${total}, 12, ${total}, 1000, ${total} from pool`.execute(
+    world.db,
+  )
   await sql`
     insert into handovers (user_id, id, delivery_id, number, salt, code_hash, token_hash, created_at)
     select ${userId}, ${rows[0]!.id}, ${rows[0]!.delivery_id}, 9001, decode(repeat('00', 16), 'hex'), 'kod', uuid_send(${rows[0]!.id}::uuid), app_now()
@@ -42,10 +51,21 @@ const reward = () => rewardReferrals(system(world))
 test('a reward is given once, after the invited took a purchase over, and only as promised at the sign-up', async () => {
   await differ()
   await promise(5000)
-  expect([await reward(), (await mine('jana')).rewards]).toEqual([0, { promised: 0, earned: 0, people: 0, waiting: 1 }])
+  expect([await reward(), (await mine('jana')).rewards]).toEqual([0, { promised: 0, earned: 0, people: 0, waiting: 1, minimum: 50_000 }])
   await takeOver()
   expect([await reward(), await reward(), await given()]).toEqual([1, 0, [[5000, '2027-11-21', 'active']]])
-  expect((await mine('jana')).rewards).toEqual({ promised: 0, earned: 5000, people: 1, waiting: 0 })
+  expect((await mine('jana')).rewards).toEqual({ promised: 0, earned: 5000, people: 1, waiting: 0, minimum: 50_000 })
+})
+
+test('a reward needs a purchase of the minimum that was promised with it, whatever the setting says later', async () => {
+  await differ()
+  await promise(5000)
+  await sql`update referrals set minimum = 50000 where referred_user_id = ${await world.userId('petr')}`.execute(world.db)
+  await sql`update feature_settings set value = '1' where name = 'referral_minimum'`.execute(world.db)
+  await takeOver('petr', 49_999)
+  expect([await reward(), await given()]).toEqual([0, []])
+  await sql`update purchase_items set delivered_total = 50000 where user_id = ${await world.userId('petr')}`.execute(world.db)
+  expect([await reward(), (await given()).length]).toEqual([1, 1])
 })
 
 test('without a promise, or without a confirmed address, nothing is given', async () => {
@@ -115,7 +135,9 @@ test('an invitation names the item and what is missing, and its author sees whom
   await sql`update feature_settings set value = '5000' where name = 'referral_reward'`.execute(world.db)
   await world.db.transaction().execute((tx) => rememberReferrer(tx, id, `${code}.${token}`))
   expect((await mine('jana')).invitations).toMatchObject([{ registered: 1, buying: 0 }])
-  expect((await mine('jana')).rewards).toMatchObject({ promised: 5000, waiting: 1 })
+  expect((await mine('jana')).rewards).toMatchObject({ promised: 5000, minimum: 50_000, waiting: 1 })
+  const { minimum } = await world.db.selectFrom('referrals').where('referred_user_id', '=', id).select('minimum').executeTakeFirstOrThrow()
+  expect(minimum).toBe(50_000)
   expect(await world.as(null).referral.invitation({ token: '22222222' })).toBeNull()
   await world.clock('2026-11-24', '12:00')
   expect(await world.as(null).referral.invitation({ token: token! })).toMatchObject({ isOpen: false })

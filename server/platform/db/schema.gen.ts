@@ -129,6 +129,7 @@ export interface Benefits {
   used: Generated<Money>
   valid_from: Day
   valid_until: Day
+  taken_back_at: Date | null
 }
 
 export interface BuyingMembers {
@@ -1356,8 +1357,8 @@ export interface ReferralRewards {
   referred_user_id: string
   user_id: string
   amount: Money
-  state: 'granted' | 'review' | 'refused'
-  doubt: 'linked' | 'same_phone' | 'same_address' | 'many' | null
+  state: 'granted' | 'review' | 'refused' | 'taken_back'
+  doubt: 'linked' | 'same_phone' | 'same_address' | 'many' | 'taken_back' | null
   created_at: Date
   decided_by: string | null
   decided_at: Date | null
@@ -1370,6 +1371,7 @@ export interface Referrals {
   created_at: Date
   promised: Generated<Money>
   pool_invitation_id: string | null
+  minimum: Generated<number>
 }
 
 export interface RegionClearings {

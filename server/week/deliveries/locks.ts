@@ -52,7 +52,8 @@ import { Refusal } from '#server/platform/refusal.ts'
 //    reward                   row              lockWaitingReward: server/people/referral/locks.ts
 //    subsidy                  row              lockSubsidy, lockUsedSubsidies, lockValidSubsidies, lockSubsidiesOf:
 //                                              server/money/subsidies/locks.ts
-//    benefit                  row              lockOpenBenefits, lockUsedBenefits, lockBenefitsOf: server/money/benefits/locks.ts
+//    benefit                  row              lockOpenBenefits, lockUsedBenefits, lockBenefitsOf, lockRewards:
+//                                              server/money/benefits/locks.ts
 //    withdrawal               row              lockWithdrawal: server/money/withdrawals/locks.ts
 //    numbers of documents     row              lockSeries: server/money/documents/locks.ts
 //    tills of a person        advisory 9       lockTill: server/money/payments/locks.ts

@@ -28,6 +28,7 @@ function sentenceOf(benefit: Benefit): string {
     return isEnded ? 'Dopravu zdarma už využila vaše domácnost z propojeného účtu.' : 'Zaplatí poplatky prvního nákupu, který nějaké má.'
   if (state === 'used') return 'Celou zaplatila vaše nákupy.'
   const left = formatTotal(benefitLeft(benefit))
+  if (isEnded) return `Nákup, za který jste ji dostali, byl vrácen. Zbývajících ${left} jsme vzali zpět.`
   if (state === 'expired') return `Nevyužito zůstalo ${left}.`
   return used > 0 ? `Zbývá ${left}. Zaplatí zboží i poplatky.` : 'Zaplatí zboží i poplatky, klidně po částech.'
 }

@@ -4,12 +4,14 @@ import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 
-function rewardText({ promised, earned, people, waiting }: MyReferrals['rewards']): string[] {
+function rewardText({ promised, minimum, earned, people, waiting }: MyReferrals['rewards']): string[] {
   const texts: string[] = []
   if (promised > 0)
-    texts.push(`Za každého, kdo se přes vás zaregistruje a převezme první nákup, dostanete ${formatTotal(haler(promised))} na nákupy.`)
+    texts.push(
+      `Za každého, kdo se přes vás zaregistruje a převezme zboží ${minimum > 0 ? `aspoň za ${formatTotal(haler(minimum))}` : 'z prvního nákupu'}, dostanete ${formatTotal(haler(promised))} na nákupy.`,
+    )
   if (people > 0) texts.push(`Zatím máte ${formatTotal(haler(earned))} za ${counted(people, 'člověka', 'lidi', 'lidí')}.`)
-  if (waiting > 0) texts.push(`Na první převzatý nákup nebo kontrolu čeká ${counted(waiting, 'člověk', 'lidé', 'lidí')}.`)
+  if (waiting > 0) texts.push(`Na převzatý nákup nebo kontrolu čeká ${counted(waiting, 'člověk', 'lidé', 'lidí')}.`)
   return texts
 }
 

@@ -15,7 +15,8 @@ const steps = [
 
 const rules = [
   'Odměnou je nižší skupinová cena, kterou dostanou všichni. Dáváme-li právě i odměnu v korunách, přihlášení vidí kolik u svého odkazu.',
-  'Koruny zaplatí další nákupy toho, jehož pozvaný potvrdil e-mail a převzal první nákup. Platí částka ze dne registrace a den, který najdete ve výhodách; propojené účty a účty se stejným telefonem se nepočítají.',
+  'Koruny zaplatí další nákupy toho, jehož pozvaný potvrdil e-mail a převzal dost velký nákup; od kolika korun, ukazujeme u vašeho odkazu. Platí částky ze dne registrace a den, který najdete ve výhodách; propojené účty a účty se stejným telefonem se nepočítají.',
+  'Když pozvaný nákup vrátí, zbytek odměny vezmeme zpět. Co už zaplatila, zůstává vám, a po dalším dost velkém nákupu zbytek vrátíme. Reklamace zkaženého zboží odměnu nezmenší.',
   'Počítáme lidi, kteří se zaregistrovali přes váš odkaz. Testovací, zablokované a smazané účty ne.',
   'Kdo se na vaše pozvání přidal, vám neukážeme. Vidíte jen počet, stejně jako pozvaný nevidí váš nákup.',
   'Platí první odkaz, přes který se nový člen zaregistroval. Sám sebe pozvat nejde.',

@@ -75,7 +75,7 @@ export function RewardsAdminPage() {
           </a>
         }
       >
-        Ostatní odměny se přiznávají samy, jakmile pozvaný převezme první nákup.
+        Ostatní odměny se přiznávají samy, jakmile pozvaný převezme dost velký nákup, a berou se zpět, když ho vrátí.
       </PageHeader>
       <TableStates
         query={found}

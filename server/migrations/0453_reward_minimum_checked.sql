@@ -1,0 +1,3 @@
+alter table referrals validate constraint referrals_minimum_check;
+alter table referral_rewards validate constraint referral_rewards_state_check;
+alter table referral_rewards validate constraint referral_rewards_doubt_check;

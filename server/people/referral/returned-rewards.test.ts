@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { afterHandover } from '#server/test/after-handover.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { brokenInvariants, system } from '#server/test/cycle.ts'
+import { arrivedWeek } from '#server/test/handing.ts'
+import { lettersOf } from '#server/test/letters.ts'
+import { lockOpenBenefits } from '#server/money/benefits/locks.ts'
+import { rewardReferrals } from './reward-referrals.ts'
+
+// Petr came by Jana's link, took a purchase over, and returns it.
+
+let world: World
+let deliveryId: string
+beforeEach(async () => {
+  world = await openWorld()
+  await sold()
+  deliveryId = await arrivedWeek(world)
+  await sql`update users set phone = null, street = email`.execute(world.db)
+  await sql`update referrals set promised = 5000, minimum = 1 where referred_user_id = ${await world.userId('petr')}`.execute(world.db)
+  await handOver(deliveryId)
+  return () => world.close()
+})
+const { handOver, itemsOf, complain, sold } = afterHandover(() => world)
+
+const reward = () => rewardReferrals(system(world))
+const given = async () => (await world.as('jana').benefits.mine()).benefits.map(({ used, state, isEnded }) => ({ used, state, isEnded }))
+const ofPetr = async () => {
+  const userId = await world.userId('petr')
+  return (await itemsOf(deliveryId)).filter((item) => item.userId === userId)
+}
+const withdraw = async (items: Awaited<ReturnType<typeof ofPetr>>) => {
+  const purchaseItemIds = items.map(({ id }) => id)
+  return (await world.as('petr').withdrawals.withdraw({ purchaseId: items[0]!.purchaseId, purchaseItemIds })).id
+}
+const decide = (withdrawalId: string, is: 'accepted' | 'refused') =>
+  world.as('finance').withdrawals.decide({ withdrawalId, is, reason: 'Prohlédli jsme zboží.' })
+const mailTo = async (kind: string) => (await lettersOf(world.db, kind)).get(await world.userId('jana'))
+const mayPay = async () => {
+  const open = await world.db.transaction().execute((tx) => lockOpenBenefits(tx, deliveryId))
+  return open.some(({ isOpen, source }) => isOpen && source === 'referral')
+}
+
+test('with the whole purchase returned, a reward is taken back once, pays nothing more, and its owner is told', async () => {
+  expect([await reward(), await given(), await mayPay()]).toEqual([1, [{ used: 0, state: 'active', isEnded: false }], true])
+  await decide(await withdraw(await ofPetr()), 'accepted')
+  const moved = await Promise.all([reward(), reward(), reward()])
+  expect(moved.toSorted()).toEqual([0, 0, 1])
+  expect([await given(), await mayPay()]).toEqual([[{ used: 0, state: 'expired', isEnded: true }], false])
+  expect((await mailTo('reward_taken_back'))!.replaceAll('\u00a0', ' ')).toContain('Zbývajících 50,00 Kč')
+  expect((await world.as('jana').referral.mine()).rewards).toMatchObject({ earned: 0, people: 0, waiting: 1 })
+  expect(await brokenInvariants(world.db)).toEqual([])
+})
+
+test('of a reward that was spent in part the rest is taken back, and nobody owes anything', async () => {
+  await reward()
+  await sql`update benefits set used = 3000`.execute(world.db)
+  const before = await world.as('jana').payments.mine()
+  await decide(await withdraw(await ofPetr()), 'accepted')
+  expect(await reward()).toBe(1)
+  expect([await given(), await mayPay()]).toEqual([[{ used: 3000, state: 'expired', isEnded: true }], false])
+  const { owed, credit } = await world.as('jana').payments.mine()
+  expect({ owed, credit }).toEqual({ owed: before.owed, credit: before.credit })
+})
+
+test('a reward that was spent whole stays spent', async () => {
+  await reward()
+  await sql`update benefits set used = value`.execute(world.db)
+  await decide(await withdraw(await ofPetr()), 'accepted')
+  expect([await reward(), await given()]).toEqual([0, [{ used: 5000, state: 'used', isEnded: false }]])
+})
+
+test('a withdrawal takes the reward back at once, and one that is refused gives it back, for thirty days at least', async () => {
+  await reward()
+  const withdrawalId = await withdraw(await ofPetr())
+  expect([await reward(), await mayPay()]).toEqual([1, false])
+  await sql`update benefits set valid_until = app_today()`.execute(world.db)
+  await decide(withdrawalId, 'refused')
+  expect([await reward(), await reward(), await mayPay()]).toEqual([1, 0, true])
+  const { rows } = await sql<{ days: number }>`select valid_until - app_today() as days from benefits`.execute(world.db)
+  expect(rows).toEqual([{ days: 30 }])
+  expect(await mailTo('reward_given_back')).toBeDefined()
+})
+
+test('with so much returned that less than the minimum remains, it is taken back; what was bad does not count', async () => {
+  const items = await ofPetr()
+  const total = items.reduce((sum, item) => sum + item.total, 0)
+  await sql`update referrals set minimum = ${total} where promised > 0`.execute(world.db)
+  await reward()
+  expect(await complain(items[0]!, items[0]!.total)).toBe('answered')
+  expect([await reward(), await mayPay()]).toEqual([0, true])
+  await withdraw([items[1]!])
+  expect([await reward(), await mayPay()]).toEqual([1, false])
+})
+
+test('with everything refunded for complaints, nothing is left to reward', async () => {
+  await reward()
+  for (const item of await ofPetr()) expect(await complain(item, item.total)).toBe('answered')
+  expect([await reward(), await mayPay()]).toEqual([1, false])
+})
+
+test('who had a reward taken back gets the next one only from an administrator', async () => {
+  await reward()
+  await withdraw(await ofPetr())
+  await reward()
+  const came = await world.userId('obec')
+  await sql`
+    update referrals set referrer_user_id = ${await world.userId('jana')}, promised = 5000, minimum = 1 where referred_user_id = ${came}`.execute(
+    world.db,
+  )
+  expect(await reward()).toBe(1)
+  expect(await world.as('admin').referral.reviews()).toMatchObject([{ doubt: 'taken_back', referredUserId: came }])
+})

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Money } from '#domain/money/money.ts'
+import { earnsReward, type RewardedPurchase } from '#domain/people/referral/reward.ts'
+import type { Db } from '#server/platform/db/database.ts'
+
+/** Whether what somebody who came took over earns the reward that was promised for them, and what became of it. */
+export interface Earned {
+  referredId: string
+  /** Null: nothing was decided yet. */
+  state: 'granted' | 'taken_back' | null
+  isEarned: boolean
+}
+
+interface PurchaseRow extends RewardedPurchase {
+  referredId: string
+  state: Earned['state']
+  minimum: Money
+}
+
+/**
+ * Looks at the purchases of those who came with a promise: of whom nothing was decided about, whose reward is taken back, and whose reward can
+ * still be spent. One that is spent, or is over, changes no more.
+ */
+export async function earnedRewards(db: Db): Promise<Earned[]> {
+  const { rows } = await sql<PurchaseRow>`
+    select r.referred_user_id as "referredId", w.state, r.minimum, coalesce(taken.delivered, 0)::bigint as delivered,
+           coalesce(taken.withdrawn, 0)::bigint as withdrawn, coalesce(taken.left, 0)::bigint as left
+    from referrals r
+    left join referral_rewards w on w.referred_user_id = r.referred_user_id
+    left join benefits b on b.key = 'referral:' || r.referred_user_id
+    left join lateral (
+      select left_of_purchase(p.user_id, p.delivery_id) as left,
+             (select sum(coalesce(line.delivered_total, line.total)) from purchase_items line
+              where line.user_id = p.user_id and line.delivery_id = p.delivery_id) as delivered,
+             (select sum(part.amount) from withdrawals back join withdrawn_items part on part.user_id = back.user_id and part.withdrawal_id = back.id
+              where back.user_id = p.user_id and back.purchase_id = p.id and back.decision is distinct from 'refused'
+                and not is_taken_back('withdrawal:' || back.id)) as withdrawn
+      from purchases p
+      where p.user_id = r.referred_user_id and p.items > 0 and coalesce((
+        select e.kind = 'handed_over' from handover_events e where e.purchase_id = p.id and e.kind in ('handed_over', 'undone')
+        order by e.happened_at desc, e.device desc, e.id desc limit 1), false)
+    ) taken on true
+    where r.promised > 0
+      and (w.state is null or w.state = 'taken_back' or w.state = 'granted' and b.used < b.value and b.valid_until >= (select app_today()))
+    order by r.referred_user_id`.execute(db)
+  return [...Map.groupBy(rows, ({ referredId }) => referredId)].map(([referredId, purchases]) => ({
+    referredId,
+    state: purchases[0]!.state,
+    isEarned: purchases.some((purchase) => earnsReward(purchase, purchase.minimum)),
+  }))
+}
