@@ -32,7 +32,7 @@ export async function lockOpenBenefits(tx: Tx, deliveryId: string): Promise<Open
       select (cut_off_at at time zone 'Europe/Prague')::date as day from deliveries where id = ${deliveryId}
     )
     select b.user_id as "userId", b.id, b.kind, b.source, (b.value - b.used)::integer as left, b.valid_until as "validUntil", b.used > 0 as "isUsed",
-           b.used < b.value and b.taken_back_at is null and (b.kind = 'cashback' or b.used = 0) and b.valid_until >= (select day from cut_off) as "isOpen", own.household
+           b.used < b.value and (b.kind = 'cashback' or b.used = 0) and b.valid_until >= (select day from cut_off) as "isOpen", own.household
     from benefits b join related on related.user_id = b.user_id join linked_households own on own.user_id = b.user_id
     where b.kind = 'free_delivery' or (b.used < b.value and b.taken_back_at is null and b.valid_until >= (select day from cut_off))
     order by b.user_id, b.id for no key update of b`.execute(tx)
