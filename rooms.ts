@@ -67,7 +67,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     'delivery-options': { domain: 'one-time settings', server: 'deliveries pickup', web: '' },
     binding: {
       domain: 'clearing',
-      server: 'basket catalog deliveries delivery-options links payments template waiting',
+      server: 'basket catalog deliveries delivery-options ledger links payments template waiting',
       web: 'links',
     },
     'one-time': {

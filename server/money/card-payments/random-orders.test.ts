@@ -109,7 +109,8 @@ async function refundPaid(): Promise<ReadonlyMap<string, string>> {
       entries: transfer(`member ${userId}`, 'cash_in_transit', haler(amount)),
       note: 'Vrácení kreditu na kartu',
     }))
-    await postTransactions(tx, new Date('2026-11-26'), postings)
+    const by = { procedure: 'cardPayments.refund' as const, userId: await world.userId('finance'), isAllowed: true }
+    await postTransactions(tx, new Date('2026-11-26'), postings, by)
     return new Map(rows.map(({ id, paymentId }) => [paymentId, id]))
   })
 }

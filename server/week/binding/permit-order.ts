@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { refuseOwnMoney } from '#server/money/ledger/require-authority.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { sql } from 'kysely'
 
 interface Permit {
   userId: string
@@ -16,7 +17,7 @@ interface Permit {
 /** Permits a household to order that much in every week from this one on, and tells them; nobody permits their own (docs/rules/week.md#order-limit). */
 export const permitOrder = (context: ChangeContext & { userId: string }, { userId, weekStart, amount, reason }: Permit) =>
   change(context, async ({ tx, announce }) => {
-    if (userId === context.userId) throw new Refusal('OWN_MONEY')
+    await refuseOwnMoney(tx, context.userId, [userId])
     const member = await tx.selectFrom('users').where('id', '=', userId).select('id').executeTakeFirst()
     if (!member) throw new Refusal('NOT_FOUND')
     const now = await appNow(tx)

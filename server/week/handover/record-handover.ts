@@ -67,20 +67,7 @@ export async function recordHandover(
       events: events.filter(({ id }) => !known.has(id)),
       itemsOf: (purchaseId) => purchases.get(purchaseId)?.items ?? [],
     })
-    await tx
-      .insertInto('handover_events')
-      .values(
-        rows.map(({ at, ...row }) => ({
-          ...row,
-          delivery_id: deliveryId,
-          device,
-          happened_at: at,
-          recorded_at: acceptedAt,
-          recorded_by: context.userId,
-        })),
-      )
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
+    await store(tx, rows, { delivery_id: deliveryId, device, recorded_at: acceptedAt, recorded_by: context.userId })
     const fresh = paid.filter(({ id }, i) => !known.has(id) && paid.findIndex((each) => each.id === id) === i)
     const takenAt = new Map(events.map(({ id, at }) => [id, at]))
     await receiveCash(
@@ -133,6 +120,17 @@ const creditedBy = (rows: readonly Row[], purchases: ReadonlyMap<string, Handed>
 type Row = Omit<Insertable<Tables['handover_events']>, 'delivery_id' | 'device' | 'happened_at' | 'recorded_at' | 'recorded_by'> & {
   at: Date
 }
+
+const store = (
+  tx: Tx,
+  rows: readonly Row[],
+  common: Pick<Insertable<Tables['handover_events']>, 'delivery_id' | 'device' | 'recorded_at' | 'recorded_by'>,
+) =>
+  tx
+    .insertInto('handover_events')
+    .values(rows.map(({ at, ...row }) => ({ ...row, ...common, happened_at: at })))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
 
 function rowOf(event: NewEvent, purchase: Handed | undefined, { proof, proxyId }: Checked): Row {
   if (!purchase) throw new Refusal('NOT_FOUND')
