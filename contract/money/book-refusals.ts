@@ -1,4 +1,4 @@
-/** The refusals of the books: settlements, withdrawals, credit notes, corrections and reminders. */
+/** The refusals of the books: settlements, withdrawals, credit notes, corrections, statements and reminders. */
 export const bookRefusals = {
   NOT_BALANCED: { status: 409, message: 'Závoz zatím vyúčtovat nejde.' },
   NOBODY_SHARES: { status: 409, message: 'V tomto závozu nikdo nic nedostal, není mezi koho dělit.' },
@@ -14,5 +14,10 @@ export const bookRefusals = {
   CORRECTION_DECIDED: { status: 409, message: 'O tomto návrhu už někdo rozhodl.' },
   ALREADY_PROPOSED: { status: 409, message: 'Tohle už na potvrzení druhým člověkem čeká.' },
   TILL_COUNTED: { status: 409, message: 'Pokladna už je spočítaná. Zápis teď opraví jen finance.' },
+  FEE_ABOVE_PAYOUT: { status: 409, message: 'Poplatek brány nemůže být vyšší než to, co vyplatila.' },
+  STATEMENT_REFUSED: { status: 409, message: 'Výpis nejde načíst.' },
+  STATEMENT_TWICE: { status: 409, message: 'Tento výpis už je nahraný, všechny jeho položky známe.' },
+  NO_BANK_ACCOUNT: { status: 409, message: 'Provozovatel nemá nastavený účet, takže není s čím výpis porovnat.' },
+  LINE_DECIDED: { status: 409, message: 'O této položce už někdo rozhodl.' },
   STOP_IN_PAST: { status: 409, message: 'Vyberte dnešní nebo pozdější den.' },
 }
