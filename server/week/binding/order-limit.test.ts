@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asWeekStart } from '#domain/time/week.ts'
 import { haler } from '#domain/money/money.ts'
+import { thousandths } from '#domain/money/quantity.ts'
 import { forgetConsents } from '#server/test/agree.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { deliveryOf, week48 } from '#server/test/cycle.ts'
@@ -36,6 +37,9 @@ test('a household orders more than the limit only after staff permitted it, in i
   const refused = { code: 'ABOVE_ORDER_LIMIT', message: expect.stringMatching(/20\s000\sKč/) as string }
   await expect(confirm()).rejects.toMatchObject(refused)
   await expect(confirm(null)).rejects.toMatchObject(refused)
+  const one = { itemId: await world.itemId('MRK'), quantity: thousandths(1000), maxPrice: haler(2000), notes: '', waitWeeks: 1 } as const
+  const binding = { fees: haler(100_000), isUnusualMeant: true }
+  await expect(jana().oneTime.addItems({ deliveryId, added: [one], binding })).rejects.toMatchObject(refused)
   expect(await jana().binding.agreed({ weekStart })).toBeNull()
 
   const large = await world.as('operator').binding.large({ deliveryId })
