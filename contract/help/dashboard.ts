@@ -7,7 +7,7 @@ import { money } from '../money/money-shapes.ts'
 import { procedure } from '../procedure.ts'
 import { weekBasket } from '../week/basket.ts'
 import { consent } from '../week/binding.ts'
-import { unpaidPurchases } from '../week/deliveries.ts'
+import { payFirst } from '../week/deliveries.ts'
 import { journey } from '../week/purchases.ts'
 import { day, id, price, unit, weekStart } from '../shapes.ts'
 
@@ -54,8 +54,7 @@ export const overview = z.object({
   journey: journey.nullable(),
   /** The consent that counts for the nearest week; null without one. */
   agreed: consent.nullable(),
-  /** What has to be paid before anything more is ordered; null if nothing. */
-  unpaid: unpaidPurchases.nullable(),
+  payFirst,
   /** If the week that the screen shows can change no more: the first one that can. */
   openWeek: z
     .object({

@@ -21,7 +21,7 @@ import {
   waitWeeks,
   weekStart,
 } from '../shapes.ts'
-import { unpaidPurchases } from './deliveries.ts'
+import { payFirst } from './deliveries.ts'
 
 const money = z.int().transform((value) => value as Money)
 
@@ -71,8 +71,7 @@ const order = z.object({
   agreedFees: money.nullable(),
   /** What the week lacks to be delivered, so that nothing can be agreed to; null if nothing. */
   lack: z.enum(PLACE_LACKS).nullable(),
-  /** Null if nothing has to be paid first. */
-  unpaid: unpaidPurchases.nullable(),
+  payFirst,
   /** The most that the household may order in the week, if its goods may cost more, in haléře. */
   limit: money.nullable(),
   /** Stands for what was shown of the order. Only that can be agreed to. */

@@ -3,7 +3,6 @@ import { daysBetween, type Weekday } from '#domain/time/day.ts'
 import { DEADLINE_TYPES } from '#domain/week/deliveries/purchase-deadlines.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
-import { money } from '../money/money-shapes.ts'
 import { day, deliveryStatus, id, reason, weekStart } from '../shapes.ts'
 
 /** The public data of one locality's weekly delivery. */
@@ -126,14 +125,12 @@ export const purchaseDeadline = z.object({
 })
 export type PurchaseDeadlineRow = z.output<typeof purchaseDeadline>
 
-/** The purchases that have to be paid before anything is ordered, see `unpaidTogether` (docs/rules/money.md#unpaid). */
-export const unpaidPurchases = z.object({ count: z.number(), remaining: money, weekStart, dueOn: day })
+/** What has to be paid before anything is ordered, in Czech (docs/rules/money.md#unpaid, #prepaid); null if nothing. */
+export const payFirst = z.string().nullable()
 
 export const deliveries = {
   /** A member: the deadlines of the own week, in order, empty if it is skipped or nothing is in it; and what has to be paid before its cut-off. */
-  deadlines: procedure
-    .input(z.strictObject({ weekStart }))
-    .output(z.object({ deadlines: z.array(purchaseDeadline), unpaid: unpaidPurchases.nullable() })),
+  deadlines: procedure.input(z.strictObject({ weekStart })).output(z.object({ deadlines: z.array(purchaseDeadline), payFirst })),
   /** Anybody: the next deliveries of every served locality, in Czech order. */
   calendar: procedure.output(z.object({ now: z.date(), rows: z.array(calendarRow) })),
   /** A member: deliveries that take place, close, or would regularly take place on these days, by day and locality. */

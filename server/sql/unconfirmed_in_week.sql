@@ -9,4 +9,7 @@ create or replace function unconfirmed_in_week(of_locality uuid, of_week date, o
   left join lateral agreed_in_week(wanted.user_id, of_week) agreed on wanted.user_id not in (
     select placeless.user_id from placeless_in_week(of_locality, of_week) placeless union select unpaid.user_id from unpaid_in_week(of_locality, of_week) unpaid)
   where wanted.ceiling > coalesce(agreed.ceiling, 0)
+     or (select value from feature_settings where name = 'prepaid_above') = '"leave"'
+        and wanted.ceiling > (select min((value #>> '{}')::bigint) from feature_settings where name in ('prepaid_limit', 'prepaid_limit_new'))
+        and prepaid_lack_of(wanted.user_id, of_locality, of_week, wanted.ceiling::bigint) > 0
 $$;

@@ -1,3 +1,4 @@
+import { PREPAID_RULES } from '../../money/payments/prepaid.ts'
 import { UNPAID_RULES } from '../../money/payments/unpaid.ts'
 import type { ReferenceField, Value } from './field.ts'
 
@@ -71,6 +72,24 @@ export const FEATURES = {
     hint: 'Než položka, které někdo kupuje víc, půjde dodavateli, provoz ji potvrdí.',
     is: { kind: 'whole', from: 1, to: 9999 },
     first: 500,
+  },
+  prepaid_above: {
+    title: 'Placení předem: objednávka nad kredit a limit',
+    hint: 'Kdo platí předem, má u vás do zaplacení otevřený jen limit. Co ho i s kreditem převyšuje, se buď objedná, nebo čeká na platbu.',
+    is: { kind: 'choice', names: PREPAID_RULES },
+    first: 'order',
+  },
+  prepaid_limit: {
+    title: 'Placení předem: limit domácnosti (Kč)',
+    hint: 'Za kolik nejvýš objednáme, než zaplatí.',
+    is: { kind: 'money' },
+    first: 500_000,
+  },
+  prepaid_limit_new: {
+    title: 'Placení předem: limit nové domácnosti (Kč)',
+    hint: 'Než převezme třetí nákup.',
+    is: { kind: 'money' },
+    first: 200_000,
   },
   scale_grams: {
     title: 'Váha ukazuje po',

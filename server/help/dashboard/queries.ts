@@ -13,7 +13,7 @@ import type { Day } from '#domain/time/day.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { salutationOf } from '#server/people/account/form-salutation.ts'
 import { benefitRows } from '#server/money/benefits/queries.ts'
-import { unpaidOf, unpaidRuleRow } from '#server/money/payments/queries.ts'
+import { asksFirstRow, payFirstOf } from '#server/money/payments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readTogether, type JsonRow } from '#server/platform/db/read-together.ts'
 import { weekBasket, type BasketSeen } from '#server/week/basket/week-basket.ts'
@@ -173,7 +173,7 @@ function factsIn({
   members,
   purchases,
   events,
-}: FactRows): Omit<Overview, 'basket' | 'journey' | 'agreed' | 'unpaid' | 'openWeek' | 'purchases' | 'benefits'> {
+}: FactRows): Omit<Overview, 'basket' | 'journey' | 'agreed' | 'payFirst' | 'openWeek' | 'purchases' | 'benefits'> {
   const { nextWeek, firstName, lastName, companyName, salutation, ...member } = members[0]!
   const now = new Date(member.now)
   return {
@@ -199,7 +199,7 @@ export async function readOverview(db: Db, seen: Omit<BasketSeen, 'isOwn'>): Pro
     consents: agreedRow(seen.userId, nextWeekOf(seen.userId)),
     journeys: journeyRows(seen.userId, shownDeliveries(seen.userId)),
     openWeeks: openWeekRow(seen.userId),
-    rules: unpaidRuleRow,
+    rules: asksFirstRow,
   })
   const facts = factsIn(rows)
   const shown = facts.lastPurchase?.isComing ? facts.lastPurchase : facts.nextWeek
@@ -212,7 +212,7 @@ export async function readOverview(db: Db, seen: Omit<BasketSeen, 'isOwn'>): Pro
     // A week that is shown says itself what of it is not ordered.
     openWeek: openWeek?.weekStart === shown?.weekStart ? null : openWeek,
     agreed: consentIn(consents),
-    unpaid: rules[0]?.rule === 'stop' ? await unpaidOf(db, seen.userId) : null,
+    payFirst: rules[0]?.asks ? await payFirstOf(db, seen.userId) : null,
     purchases: figuresOf(figures),
     benefits: benefitFigures(benefits, pragueDay(facts.now)),
   }

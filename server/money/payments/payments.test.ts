@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
+import { unpaidText } from '#domain/money/payments/unpaid.ts'
 import { numberOfSymbol } from '#domain/money/payments/variable-symbol.ts'
+import { asDay } from '#domain/time/day.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { change } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
@@ -65,11 +67,13 @@ describe('a member', () => {
     await world.clock('2026-11-27', '08:00')
     expect(await confirm()).toBe('answered')
     await sql`update feature_settings set value = '"stop"' where name = 'unpaid_purchase'`.execute(world.db)
-    expect((await order()).unpaid).toBeNull()
+    expect((await order()).payFirst).toBeNull()
     await world.clock('2026-11-26', '20:00')
     await world.as('operator').orders.send({ deliveryId })
     await world.clock('2026-11-27', '08:00')
-    expect((await order()).unpaid).toEqual({ count: 1, weekStart: '2026-11-23', remaining: owed, dueOn: '2026-11-26' })
+    expect((await order()).payFirst).toBe(
+      unpaidText({ count: 1, weekStart: asWeekStart('2026-11-23'), remaining: owed, dueOn: asDay('2026-11-26') }),
+    )
     expect(await confirm()).toBe('UNPAID_PURCHASE')
     await arrives(owed)
     expect(await confirm()).toBe('answered')

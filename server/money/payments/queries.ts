@@ -4,7 +4,8 @@ import { haler, sumMoney, type Money } from '#domain/money/money.ts'
 import { coverCharges, type Charge, type Covered } from '#domain/money/payments/coverage.ts'
 import { isPaidAhead } from '#domain/money/payments/due.ts'
 import { TOP_UP_DAYS } from '#domain/money/payments/limits.ts'
-import { stopsOrder, unpaidTogether, type UnpaidPurchases, type UnpaidRule } from '#domain/money/payments/unpaid.ts'
+import { prepaidText } from '#domain/money/payments/prepaid.ts'
+import { stopsOrder, unpaidText, unpaidTogether, type UnpaidPurchases, type UnpaidRule } from '#domain/money/payments/unpaid.ts'
 import { symbolOf } from '#domain/money/payments/variable-symbol.ts'
 import type { PaymentMethod } from '#domain/people/settings/payment-method.ts'
 import type { Day } from '#domain/time/day.ts'
@@ -96,6 +97,10 @@ export async function unpaidAhead(db: Db, userIds: readonly string[]): Promise<R
 /** What follows when a purchase that was to be paid in advance is not paid. */
 export const unpaidRuleRow = sql<{ rule: UnpaidRule }>`
   select value #>> '{}' as rule from feature_settings where name = 'unpaid_purchase'`
+/** Whether something may have to be paid before the next order, so that it is worth asking. */
+export const asksFirstRow = sql<{ asks: boolean }>`
+  select bool_or(name = 'unpaid_purchase' and value = '"stop"' or name = 'prepaid_above' and value = '"leave"') as asks
+  from feature_settings where name in ('unpaid_purchase', 'prepaid_above')`
 export const unpaidRule = async (db: Db): Promise<UnpaidRule> => (await unpaidRuleRow.execute(db)).rows[0]!.rule
 
 /**
@@ -113,9 +118,32 @@ export async function stoppingPurchases(db: Db, userIds: readonly string[]): Pro
   return new Map([...Map.groupBy(stopping, ({ userId }) => userId)].map(([userId, charges]) => [userId, unpaidTogether(charges)]))
 }
 
-/** The purchases that a member has to pay for before anything is ordered for them; null if none. */
-export const unpaidOf = async (db: Db, userId: string): Promise<UnpaidPurchases | null> =>
-  (await stoppingPurchases(db, [userId])).get(userId) ?? null
+/**
+ * What a member has to pay before anything is ordered for them, in Czech; null if nothing. It counts what is ordered of their nearest week that collects,
+ * or an `order` that is about to be placed.
+ */
+export async function payFirstOf(
+  db: Db,
+  userId: string,
+  order?: { localityId: string; week: WeekStart; goods: Money },
+): Promise<string | null> {
+  const unpaid = (await stoppingPurchases(db, [userId])).get(userId)
+  if (unpaid) return unpaidText(unpaid)
+  const { rows } = await sql<{ lack: Money; limit: Money }>`
+    select prepaid_lack_of(${userId}, week.locality_id, week.week_start_date, week.amount) as lack, prepaid_limit_of(${userId}) as "limit"
+    from ${order ? sql`(values (${order.localityId}::uuid, ${order.week}::date, ${order.goods}::bigint))` : orderedNext(userId)} week (locality_id, week_start_date, amount)
+    where (select value from feature_settings where name = 'prepaid_above') = '"leave"'`.execute(db)
+  const [ahead] = rows
+  return ahead && ahead.lack > 0 ? prepaidText(ahead) : null
+}
+
+/** What is ordered so far of a member's nearest week that collects. */
+const orderedNext = (userId: string) => sql`(
+  select d.locality_id, d.week_start_date, least(goods_in_week(${userId}, d.locality_id, d.week_start_date, d.id), agreed.ceiling)
+  from member_stays stay join deliveries d on d.locality_id = stay.locality_id and d.status = 'collecting' and d.cut_off_at > (select app_now())
+  cross join lateral agreed_in_week(${userId}, d.week_start_date) agreed
+  where stay.user_id = ${userId} and stay.from_week <= d.week_start_date and d.week_start_date < stay.until_week
+  order by d.week_start_date limit 1)`
 
 const toPay = (charge: Covered<PurchaseCharge>): PurchaseToPay => ({
   ...charge,

@@ -210,7 +210,7 @@ export const mails = {
         nowhere.length === people.length
           ? 'nevíme, kam nákup přivézt'
           : indebted.length === people.length
-            ? 'předchozí nákup není zaplacený'
+            ? 'nepřišla platba'
             : 'objednávku jste nepotvrdili'
       return {
         subject: `${weekOf(weekStart)}, ${why}: ${whom}`,
@@ -219,7 +219,7 @@ export const mails = {
             nowhere.length > 0
               ? `Nic neobjednáváme, protože v nastavení chybí místo nebo adresa, kam nákup přivézt: ${listed(nowhere)}.`
               : '',
-            indebted.length > 0 ? `Nic neobjednáváme, dokud není zaplacený předchozí nákup: ${listed(indebted)}.` : '',
+            indebted.length > 0 ? `Nic neobjednáváme, do uzávěrky nepřišla platba, na kterou objednávka čekala: ${listed(indebted)}.` : '',
             without.length > 0 ? `Nic neobjednáváme a nic neplatí: ${listed(without)}.` : '',
             partly.length > 0 ? `Objednáváme jen to, co je potvrzené: ${listed(partly)}.` : '',
           ]

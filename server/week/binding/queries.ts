@@ -12,7 +12,7 @@ import { placeLack } from '#domain/week/delivery-options/place.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import type { TemplateLine } from '#domain/week/template/line.ts'
 import type { WeekStart } from '#domain/time/week.ts'
-import { unpaidOf } from '#server/money/payments/queries.ts'
+import { payFirstOf } from '#server/money/payments/queries.ts'
 import { cardOf, lineCards } from '#server/catalog/catalog/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import type { JsonRow } from '#server/platform/db/read-together.ts'
@@ -197,7 +197,7 @@ async function usualQuantities(db: Db, userId: string, localityId: string | null
 }
 
 /** All that was shown above the button, as one text; the same for the same order. */
-const fingerprintOf = (order: Omit<Order, 'fingerprint' | 'agreed' | 'agreedFees' | 'lack' | 'unpaid' | 'limit'>): string =>
+const fingerprintOf = (order: Omit<Order, 'fingerprint' | 'agreed' | 'agreedFees' | 'lack' | 'payFirst' | 'limit'>): string =>
   createHash('sha256')
     .update(
       JSON.stringify({
@@ -258,7 +258,7 @@ export async function orderOf(db: Db, userId: string, weekStart: WeekStart | nul
   return {
     ...shown,
     lack,
-    unpaid: await unpaidOf(db, userId),
+    payFirst: await payFirstOf(db, userId, place === null ? undefined : { localityId: place.localityId, week: place.weekStart, goods }),
     limit: await limitOf(db, userId, goods, place?.weekStart ?? null),
     agreed: consent?.ceiling ?? null,
     agreedFees: consent?.fees ?? null,

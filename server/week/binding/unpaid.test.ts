@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unpaidText } from '#domain/money/payments/unpaid.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { stoppingPurchases } from '#server/money/payments/queries.ts'
 import { setClock } from '#server/platform/clock.ts'
@@ -79,12 +78,12 @@ test('who has to pay first is the same by the rule of one member and of all in a
 test('nothing is ordered at the cut-off for who has not paid; the page and the reminder say it before, the week and a mail after', async () => {
   await setting('stop')
   const userId = await world.userId('jana')
-  const unpaid = (await asJana().deliveries.deadlines({ weekStart })).unpaid!
-  expect((await asJana().dashboard.read()).unpaid).toEqual(unpaid)
-  const sentence = unpaidText(unpaid)
-  expect(unpaid).toEqual((await asJana().binding.order({ weekStart })).unpaid)
-  expect((await world.as('petr').deliveries.deadlines({ weekStart })).unpaid).toBeNull()
-  expect((await world.as('petr').dashboard.read()).unpaid).toBeNull()
+  const sentence = (await asJana().deliveries.deadlines({ weekStart })).payFirst!
+  expect(sentence).toMatch(/^Nejdřív prosím zaplaťte nákup 48\. týdne/)
+  expect((await asJana().dashboard.read()).payFirst).toBe(sentence)
+  expect((await asJana().binding.order({ weekStart })).payFirst).toBe(sentence)
+  expect((await world.as('petr').deliveries.deadlines({ weekStart })).payFirst).toBeNull()
+  expect((await world.as('petr').dashboard.read()).payFirst).toBeNull()
   // The operator reads before closing for whom nothing will be ordered.
   const { rows: controlled } = await world.as('operator').deliveries.controlRoom()
   expect(controlled.find(({ id }) => id === delivery.id)).toMatchObject({ unpaid: (await inSql()).length, placeless: 0 })
@@ -93,7 +92,7 @@ test('nothing is ordered at the cut-off for who has not paid; the page and the r
   await setClock(world.db, new Date(delivery.cutOffAt.getTime() - 5 * 3_600_000))
   await sweep(world)
   const letters = await lettersOf(world.db, 'cut_off_unconfirmed')
-  expect(letters.get(userId)).toContain('zaplaťte předchozí nákup')
+  expect(letters.get(userId)).toContain('zaplaťte předem')
   expect(letters.get(userId)?.replaceAll('\u00a0', ' ')).toContain(sentence.replaceAll('\u00a0', ' '))
 
   await setClock(world.db, delivery.cutOffAt)
@@ -104,6 +103,6 @@ test('nothing is ordered at the cut-off for who has not paid; the page and the r
   expect(ordering).not.toContain(userId)
   expect(ordering).toContain(await world.userId('petr'))
   expect(await asJana().binding.unordered({ weekStart })).toMatchObject({ hasPaid: false, hasPlace: true })
-  expect((await lettersOf(world.db, 'week_unconfirmed')).get(userId)).toContain('předchozí nákup není zaplacený')
+  expect((await lettersOf(world.db, 'week_unconfirmed')).get(userId)).toContain('nepřišla platba')
   expect(await brokenInvariants(world.db)).toEqual([])
 })

@@ -102,7 +102,7 @@ export const mails = {
       if (!delivery || delivery.cutOffAt <= now) return null
       const { weekStart, cutOffAt } = delivery
       const toPay = unpaid.get(id)
-      const wish = toPay ? 'zaplaťte předchozí nákup' : placeless.has(id) ? 'doplňte, kam nákup přivézt,' : 'potvrďte objednávku'
+      const wish = toPay ? 'zaplaťte předem' : placeless.has(id) ? 'doplňte, kam nákup přivézt,' : 'potvrďte objednávku'
       return {
         subject: `Týden ${isoWeek(weekStart).week}: ${wish} do ${formatPragueDateTime(cutOffAt)}`,
         blocks: [

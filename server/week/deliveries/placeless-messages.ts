@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
+import type { Money } from '#domain/money/money.ts'
+import { prepaidText } from '#domain/money/payments/prepaid.ts'
 import { unpaidText } from '#domain/money/payments/unpaid.ts'
 import { stoppingPurchases } from '#server/money/payments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -18,18 +20,26 @@ export async function placelessMessages(db: Db, messages: readonly About[]): Pro
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The messages whose recipients have to pay for a purchase before anything is ordered for them, with what the binding button says to them. */
-export async function unpaidMessages(db: Db, messages: readonly Pick<About, 'id' | 'userId'>[]): Promise<ReadonlyMap<string, string>> {
+/** The messages whose recipients have to pay before anything is ordered for them, with what the binding button says to them. */
+export async function unpaidMessages(db: Db, messages: readonly About[]): Promise<ReadonlyMap<string, string>> {
   const stopping = await stoppingPurchases(
     db,
     messages.flatMap(({ userId }) => userId ?? []),
   )
-  return new Map(
-    messages.flatMap(({ id, userId }) => {
+  const { rows: ahead } = await sql<{ id: string; lack: Money; limit: Money }>`
+    select m.id, prepaid_lack_of(m.user_id, d.locality_id, d.week_start_date, goods_in_week(m.user_id, d.locality_id, d.week_start_date, d.id)) as lack,
+           prepaid_limit_of(m.user_id) as "limit"
+    from unnest(${messages.map(({ id }) => id)}::text[], ${messages.map(({ userId }) => userId)}::uuid[],
+      ${messages.map(({ content }) => content.deliveryId)}::uuid[]) as m (id, user_id, delivery_id)
+    join deliveries d on d.id = m.delivery_id
+    where (select value from feature_settings where name = 'prepaid_above') = '"leave"'`.execute(db)
+  return new Map([
+    ...ahead.filter(({ lack }) => lack > 0).map((each) => [each.id, prepaidText(each)] as const),
+    ...messages.flatMap(({ id, userId }) => {
       const purchase = userId === null ? undefined : stopping.get(userId)
       return purchase ? [[id, unpaidText(purchase)] as const] : []
     }),
-  )
+  ])
 }
 
 /** What a reminder says to those who have no place. */
@@ -64,10 +74,10 @@ export function leftOutLetter(weekStart: WeekStart, { hasPlace, hasPaid }: { has
     }
   if (hasPaid) return null
   return {
-    subject: `Týden ${week}: nic neobjednáváme, předchozí nákup není zaplacený`,
+    subject: `Týden ${week}: nic neobjednáváme, nepřišla platba`,
     blocks: [
-      'Do uzávěrky nebyl zaplacený předchozí nákup. Z vašeho košíku proto nic neobjednáváme a nic za něj neplatíte.',
-      'Až ho zaplatíte, další týdny půjde zase objednat.',
+      'Do uzávěrky nepřišla platba, na kterou objednávka čekala. Z vašeho košíku proto nic neobjednáváme a nic za něj neplatíte.',
+      'Až zaplatíte, další týdny půjde zase objednat.',
       { link: 'Zaplatit', to: '/payments' },
     ],
   }

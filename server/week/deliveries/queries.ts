@@ -135,10 +135,20 @@ const counts = (ids: readonly string[]) => sql<Counts>`
   from deliveries d
   left join lateral (select * from region_clearings region where region.delivery_id = d.id) together on d.cleared_at is null
   left join lateral (
-    with line as materialized (select user_id, catalog_item_id, unit from effective_lines(d.locality_id, d.week_start_date, d.id))
+    with line as materialized (
+      select user_id, catalog_item_id, unit, most_of_line(quantity, max_price, further_steps) as most from effective_lines(d.locality_id, d.week_start_date, d.id)
+    )
     select (select count(*) from line) as lines, (select count(distinct user_id) from line) as households,
            (select count(*) from placeless_in_week(d.locality_id, d.week_start_date) p where p.user_id in (select user_id from line)) as placeless,
-           (select count(*) from unpaid_in_week(d.locality_id, d.week_start_date) u where u.user_id in (select user_id from line)) as unpaid,
+           (select count(*) from (
+              select user_id from unpaid_in_week(d.locality_id, d.week_start_date) u where u.user_id in (select user_id from line)
+              union
+              select user_id from (select user_id, sum(most) as goods from line group by user_id) wanted
+              cross join lateral agreed_in_week(user_id, d.week_start_date) agreed
+              where (select value from feature_settings where name = 'prepaid_above') = '"leave"'
+                and goods > (select min((value #>> '{}')::bigint) from feature_settings where name in ('prepaid_limit', 'prepaid_limit_new'))
+                and prepaid_lack_of(user_id, d.locality_id, d.week_start_date, least(goods, agreed.ceiling)::bigint) > 0
+            ) waits) as unpaid,
            count(*) as pools,
            count(*) filter (where exists (
              select from counting_offers offer

@@ -1,5 +1,5 @@
 import { changeBy, member, staff, visitor } from '#server/access.ts'
-import { unpaidOf } from '#server/money/payments/queries.ts'
+import { payFirstOf } from '#server/money/payments/queries.ts'
 import type { ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { breakList, effectsOfBreak, effectsOfRemoval } from './break-list.ts'
@@ -19,7 +19,7 @@ type CancelDelivery = (context: ChangeContext, deliveryId: string, reason: strin
 export const deliveriesRouter = (attachOffers: AttachOffers, cancelDelivery: CancelDelivery) => ({
   deadlines: member.deliveries.deadlines.handler(async ({ context: { db, actor }, input }) => ({
     deadlines: await ownDeadlines(db, actor.userId, input.weekStart),
-    unpaid: await unpaidOf(db, actor.userId),
+    payFirst: await payFirstOf(db, actor.userId),
   })),
   calendarDays: member.deliveries.calendarDays.handler(async ({ context: { db }, input }) => ({
     now: await appNow(db),

@@ -2,9 +2,14 @@ import { sql } from 'kysely'
 
 type Sql = ReturnType<typeof sql>
 
+// Most households order less than the lowest limit, and of them nothing more is read.
+const isPrepaidAsked = sql`
+  (select value from feature_settings where name = 'prepaid_above') = '"leave"'
+  and wanted.ceiling > (select min((value #>> '{}')::bigint) from feature_settings where name in ('prepaid_limit', 'prepaid_limit_new'))`
+
 /**
  * What households order of a week that may cost more than they agreed to: the rule of `orderedLines` in domain/week/binding/consent.ts. Who has no
- * place in the week (docs/rules/week.md#place), or has to pay for a purchase first (docs/rules/money.md#unpaid), has agreed to nothing. Queries for a
+ * place in the week (docs/rules/week.md#place), or has to pay first (docs/rules/money.md#unpaid, #prepaid), has agreed to nothing. Queries for a
  * `with`: `line` has all lines, `placeless` and `unpaid` those households, `left_out` both, `above` those above their ceiling, and `above_line` their
  * lines with what is ordered of each.
  */
@@ -13,16 +18,19 @@ export const linesAbove = ({ lines, localityId, week, cutOffAt }: { lines: Sql; 
     select * from ${lines} effective
   ), placeless as materialized (
     select user_id from placeless_in_week(${localityId}, ${week})
+  ), wanted as materialized (
+    select user_id, sum(coalesce(most_of_line(quantity, max_price, further_steps), 0)) filter (where origin <> 'waiting') as ceiling
+    from line group by user_id
   ), unpaid as materialized (
     select user_id from unpaid_in_week(${localityId}, ${week})
+    union
+    select wanted.user_id from wanted cross join lateral agreed_in_week(wanted.user_id, ${week}, ${cutOffAt}) agreed
+    where ${isPrepaidAsked} and prepaid_lack_of(wanted.user_id, ${localityId}, ${week}, least(wanted.ceiling, agreed.ceiling)::bigint) > 0
   ), left_out as materialized (
     select user_id from placeless union select user_id from unpaid
   ), above as materialized (
     select wanted.user_id, coalesce(agreed.ceiling, 0) as ceiling, agreed.lines
-    from (
-      select user_id, sum(coalesce(most_of_line(quantity, max_price, further_steps), 0)) filter (where origin <> 'waiting') as ceiling
-      from line group by user_id
-    ) wanted
+    from wanted
     left join lateral agreed_in_week(wanted.user_id, ${week}, ${cutOffAt}) agreed on wanted.user_id not in (select user_id from left_out)
     where wanted.ceiling > coalesce(agreed.ceiling, 0)
   ), agreed_line as (

@@ -72,7 +72,7 @@ function Waiting() {
 }
 
 function Ready({ overview }: { overview: Overview }) {
-  const { nextWeek, lastPurchase, openWeek, journey, basket, purchases, benefits, unpaid } = overview
+  const { nextWeek, lastPurchase, openWeek, journey, basket, purchases, benefits, payFirst } = overview
   const now = useNow(overview.now, (openWeek ?? nextWeek)?.cutOffAt)
   const facts = { ...overview, hasReadHowItWorks: wasViewed('/how'), hasReadDeliveryMethods: wasViewed('/modes') }
   const steps = lifecycleOf(facts, now)
@@ -83,7 +83,7 @@ function Ready({ overview }: { overview: Overview }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr_auto]">
       <div className="flex min-w-0 flex-col gap-2 lg:col-start-2 lg:row-start-1">
-        <UnpaidNotice unpaid={unpaid} />
+        <UnpaidNotice payFirst={payFirst} />
         {shownWeek ? (
           <Event
             week={shownWeek}

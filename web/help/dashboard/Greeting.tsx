@@ -35,7 +35,14 @@ function State({ overview: { lastPurchase, journey, ...overview }, basket }: { o
           isReady: journey !== null && journey.readyAt !== null,
         }
       : null,
-    next: { deliveryOn: delivery.deliveryOn, isOpen, hasBuyable, hasLines: sum.items > 0, isOrdered, isStopped: overview.unpaid !== null },
+    next: {
+      deliveryOn: delivery.deliveryOn,
+      isOpen,
+      hasBuyable,
+      hasLines: sum.items > 0,
+      isOrdered,
+      isStopped: overview.payFirst !== null,
+    },
   })
   return <>{text && nbsp(text)}</>
 }

@@ -10,7 +10,6 @@ import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { feeName, feeTotal } from '#domain/week/delivery-options/fees.ts'
-import { unpaidText } from '#domain/money/payments/unpaid.ts'
 import { orderLimitText } from '#domain/week/binding/order-limit.ts'
 import { feesAbove } from '#domain/week/binding/consent.ts'
 import { placeSentence, type PlaceLack } from '#domain/week/delivery-options/place.ts'
@@ -86,7 +85,7 @@ export function OrderDialog({ weekStart, ownerId = null, onClose }: OrderDialogP
                 !order ||
                 order.lack !== null ||
                 !isOnline ||
-                order.unpaid !== null ||
+                order.payFirst !== null ||
                 order.limit !== null ||
                 (unusual.length > 0 && !isMeant)
               }
@@ -103,9 +102,9 @@ export function OrderDialog({ weekStart, ownerId = null, onClose }: OrderDialogP
           <>
             <p className="text-pretty">{nbsp(promiseOf(order))}</p>
             {order.lack && <LackNotice lack={order.lack} ownerId={ownerId} onLeave={onClose} />}
-            {order.unpaid && (
+            {order.payFirst && (
               <Notice tone="error">
-                <p>{nbsp(unpaidText(order.unpaid))}</p>
+                <p>{nbsp(order.payFirst)}</p>
                 <a href="/payments" className={linkStyles()}>
                   Zaplatit
                 </a>

@@ -13,7 +13,7 @@ export interface UnorderedNoticeProps {
 }
 
 function titleOf({ hasPlace, hasPaid }: { hasPlace: boolean; hasPaid: boolean }, hasOrder: boolean): string {
-  if (!hasPaid) return 'Do uzávěrky nebyl zaplacený předchozí nákup'
+  if (!hasPaid) return 'Do uzávěrky nepřišla platba, na kterou objednávka čekala'
   if (!hasPlace) return 'Do uzávěrky jste neměli vybráno, kam nákup přivézt'
   return hasOrder ? 'Část košíku jste do uzávěrky nepotvrdili' : 'Košík jste do uzávěrky nepotvrdili'
 }
@@ -29,7 +29,7 @@ export function UnorderedNotice({ week, hasOrder }: UnorderedNoticeProps) {
           <li key={`${item.id} ${item.unit}`}>{nbsp(`${item.name}: ${leftOutText(line, item.unit)}`)}</li>
         ))}
       </ul>
-      {!data.hasPaid && <p>{nbsp('Až ho zaplatíte, další týdny půjde zase objednat.')}</p>}
+      {!data.hasPaid && <p>{nbsp('Až zaplatíte, další týdny půjde zase objednat.')}</p>}
       {!data.hasPlace && <p>{nbsp('Doplňte to v nastavení nákupu, další týdny pak půjde závazně objednat.')}</p>}
       <p>{nbsp(hasOrder ? 'Co jste potvrdili, je objednané.' : 'Nic z něj proto neobjednáváme a nic neplatíte.')}</p>
     </Notice>

@@ -64,7 +64,7 @@ export function CloseDelivery({ row, now }: { row: ControlRow; now: Date }) {
             Dotkne se to <strong>{households(row.households)}</strong> a <strong>{lines(row.lines)}</strong>. Jejich košíky se zmrazí a už
             je nikdo nezmění{early ? `, i když měly být otevřené do ${formatPragueDateTime(row.cutOffAt)}` : ''}.
             {row.placeless > 0 && nbsp(` Bez místa převzetí ${are(row.placeless)}: tam neobjednáme nic.`)}
-            {row.unpaid > 0 && nbsp(` Nezaplacený předchozí nákup ${have(row.unpaid)}: tam neobjednáme nic.`)}
+            {row.unpaid > 0 && nbsp(` Na platbu čeká objednávka ${households(row.unpaid)}: tam neobjednáme nic.`)}
           </p>
           {early && (
             <TextField
@@ -82,6 +82,5 @@ export function CloseDelivery({ row, now }: { row: ControlRow; now: Date }) {
 }
 
 const are = (n: number) => `${plural(n, 'je', 'jsou', 'je')} ${n}\u00a0${plural(n, 'domácnost', 'domácnosti', 'domácností')}`
-const have = (n: number) => `${plural(n, 'má', 'mají', 'má')} ${n}\u00a0${plural(n, 'domácnost', 'domácnosti', 'domácností')}`
 const households = (n: number) => `${n}\u00a0${plural(n, 'domácnosti', 'domácností', 'domácností')}`
 const lines = (n: number) => `${n}\u00a0${plural(n, 'řádku', 'řádků', 'řádků')}`

@@ -1,0 +1,7 @@
+-- How much a household may order before it has paid, in haléře: the setting for members, or the one for new members until three of their purchases were handed over.
+create or replace function prepaid_limit_of(member uuid) returns bigint language sql stable as $$
+  select (value #>> '{}')::bigint from feature_settings where name = case
+    when (select count(*) from purchases p join deliveries d on d.id = p.delivery_id
+          where p.user_id = member and p.items > 0 and d.status in ('handed_over', 'settled')) >= 3 then 'prepaid_limit'
+    else 'prepaid_limit_new' end
+$$;

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asWeekStart } from '#domain/time/week.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { brokenInvariants, cutOff, deliveryOf, sweep, week48 } from '#server/test/cycle.ts'
+import { lettersOf } from '#server/test/letters.ts'
+import { receiveAll, transferOf } from '#server/test/money.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  const users = sql`(${await world.userId('jana')}, ${await world.userId('petr')})`
+  await sql`update shopping_settings set payment_method = 'prepaid' where user_id in ${users}`.execute(world.db)
+  await sql`update feature_settings set value = '"leave"' where name = 'prepaid_above'`.execute(world.db)
+  await sql`update feature_settings set value = '1000' where name in ('prepaid_limit', 'prepaid_limit_new')`.execute(world.db)
+})
+afterAll(() => world.close())
+
+const weekStart = asWeekStart(week48)
+const payFirst = async (key: string) => (await world.as(key).binding.order({ weekStart })).payFirst
+const confirm = async (key: string) => {
+  const { fingerprint } = await world.as(key).binding.order({ weekStart })
+  return world.as(key).binding.confirm({ weekStart, fingerprint, isUnusualMeant: true })
+}
+
+test('what exceeds credit and limit is not ordered until it is paid, said at the button, on the pages, before and after the cut-off', async () => {
+  const { goods } = await world.as('petr').binding.order({ weekStart })
+  expect(goods).toBeGreaterThan(1000)
+  const sentence = (await payFirst('jana'))!
+  expect(sentence.replaceAll(/\s/g, ' ')).toMatch(/^Nákup nad 10 Kč objednáváme až po zaplacení předem\. Dobijte si prosím ještě \d/)
+  await expect(confirm('jana')).rejects.toMatchObject({ code: 'UNPAID_PURCHASE', message: sentence })
+  expect((await world.as('jana').deliveries.deadlines({ weekStart })).payFirst).toBe(sentence)
+  expect((await world.as('jana').dashboard.read()).payFirst).toBe(sentence)
+  // To the haléř, and no more.
+  await receiveAll(world, [await transferOf(world, 'petr', goods - 1001)])
+  expect(await payFirst('petr')).not.toBeNull()
+  await receiveAll(world, [await transferOf(world, 'petr', 1)])
+  expect(await payFirst('petr')).toBeNull()
+  await confirm('petr')
+
+  const controlled = async () => (await world.as('operator').deliveries.controlRoom()).rows.find(({ id }) => id === deliveryId)
+  const { id: deliveryId } = await deliveryOf(world.db)
+  expect((await controlled())!.unpaid).toBeGreaterThan(0)
+
+  await world.clock('2026-11-23', '15:00')
+  await sweep(world)
+  const userId = await world.userId('jana')
+  const letters = await lettersOf(world.db, 'cut_off_unconfirmed')
+  expect(letters.get(userId)?.replaceAll(/\s/g, ' ')).toContain(sentence.replaceAll(/\s/g, ' '))
+  expect(letters.has(await world.userId('petr'))).toBe(false)
+  await world.clock(...cutOff)
+  await sweep(world)
+  const { rows } = await sql<{ userId: string }>`
+    select distinct user_id as "userId" from snapshot_lines where delivery_id = ${deliveryId} and max_price is not null`.execute(world.db)
+  const ordering = rows.map((row) => row.userId)
+  expect(ordering).toContain(await world.userId('petr'))
+  expect(ordering).not.toContain(userId)
+  expect(await world.as('jana').binding.unordered({ weekStart })).toMatchObject({ hasPaid: false, hasPlace: true })
+  expect((await lettersOf(world.db, 'week_unconfirmed')).get(userId)).toContain('nepřišla platba')
+  expect(await brokenInvariants(world.db)).toEqual([])
+})
+
+test('who pays in cash or by invoice, or where the operator orders anyway, is asked for nothing', async () => {
+  const next = { weekStart: asWeekStart('2026-11-30') }
+  const asked = async () => (await world.as('jana').binding.order(next)).payFirst
+  expect(await asked()).not.toBeNull()
+  const pay = async (method: string) =>
+    sql`update shopping_settings set payment_method = ${method} where user_id = ${await world.userId('jana')}`.execute(world.db)
+  await pay('cash_on_delivery')
+  expect(await asked()).toBeNull()
+  await pay('prepaid')
+  await sql`update feature_settings set value = '"order"' where name = 'prepaid_above'`.execute(world.db)
+  expect(await asked()).toBeNull()
+})
