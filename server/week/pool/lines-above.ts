@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
+import { waitsForMoney } from './waits-for-money.ts'
 
 type Sql = ReturnType<typeof sql>
-
-// Most households order less than the lowest limit, and of them nothing more is read.
-const isPrepaidAsked = sql`
-  (select value from feature_settings where name = 'prepaid_above') = '"leave"'
-  and wanted.ceiling > (select min((value #>> '{}')::bigint) from feature_settings where name in ('prepaid_limit', 'prepaid_limit_new'))`
 
 /**
  * What households order of a week that may cost more than they agreed to: the rule of `orderedLines` in domain/week/binding/consent.ts. Who has no
@@ -22,10 +18,7 @@ export const linesAbove = ({ lines, localityId, week, cutOffAt }: { lines: Sql; 
     select user_id, sum(coalesce(most_of_line(quantity, max_price, further_steps), 0)) filter (where origin <> 'waiting') as ceiling
     from line group by user_id
   ), unpaid as materialized (
-    select user_id from unpaid_in_week(${localityId}, ${week})
-    union
-    select wanted.user_id from wanted cross join lateral agreed_in_week(wanted.user_id, ${week}, ${cutOffAt}) agreed
-    where ${isPrepaidAsked} and prepaid_lack_of(wanted.user_id, ${localityId}, ${week}, least(wanted.ceiling, agreed.ceiling)::bigint) > 0
+    ${waitsForMoney({ wanted: sql`wanted`, localityId, week, cutOffAt })}
   ), left_out as materialized (
     select user_id from placeless union select user_id from unpaid
   ), above as materialized (
