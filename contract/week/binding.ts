@@ -150,7 +150,10 @@ export const binding = {
     .errors(refuse('NOT_FOUND', 'ORDER_CHANGED', 'CANNOT_WAIT', 'NO_LOCALITY', 'WEEK_NOT_OFFERED', 'CUTOFF_PASSED', 'WEEK_SKIPPED'))
     .output(accepted),
   /** The households of a delivery that collects whose order staff have to permit first. */
-  large: procedure.input(z.strictObject({ deliveryId: id })).output(z.array(largeOrder)),
+  large: procedure
+    .input(z.strictObject({ deliveryId: id }))
+    .errors(refuse('NOT_FOUND'))
+    .output(z.array(largeOrder)),
   /** Permits a household to order so much in a week. */
   permit: procedure
     .input(orderPermit)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LargeOrder } from '#contract/week/binding.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 
 /** The households of a delivery whose week may cost more than they may order, the largest first. It counts all baskets, so it may take long. */
 export const largeOrders = (db: Db, deliveryId: string): Promise<LargeOrder[]> =>
@@ -10,6 +11,8 @@ export const largeOrders = (db: Db, deliveryId: string): Promise<LargeOrder[]> =
     .setAccessMode('read only')
     .execute(async (tx) => {
       await allowLongWork(tx)
+      const delivery = await tx.selectFrom('deliveries').where('id', '=', deliveryId).select('id').executeTakeFirst()
+      if (!delivery) throw new Refusal('NOT_FOUND')
       const { rows } = await sql<LargeOrder>`
         with wanted as materialized (
           select line.user_id, sum(most_of_line(line.quantity, line.max_price, line.further_steps))::bigint as goods
