@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { begin, open, serve, signIn, world } from '#server/test/live-sockets.ts'
+import { begin, open, serve, serveEachTest, signIn, world } from '#server/test/live-sockets.ts'
+
+serveEachTest()
 
 test('a socket that sends what is no call is closed, and nothing is logged', async () => {
   await serve()

@@ -2,7 +2,9 @@ import { WebSocket } from 'ws'
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { noticeKey } from '#server/platform/realtime/notices.ts'
-import { beats, begin, live, open, refusal, serve, serveLookingOften, signIn, world } from '#server/test/live-sockets.ts'
+import { beats, begin, live, open, refusal, serve, serveEachTest, serveLookingOften, signIn, world } from '#server/test/live-sockets.ts'
+
+serveEachTest()
 
 describe('the socket of a visitor', () => {
   test('stays open while it watches public topics', async () => {

@@ -22,16 +22,19 @@ export let live: ReturnType<typeof serveLive> | undefined
 let address: string
 const tabs: WebSocket[] = []
 
-beforeEach(async () => {
-  world = await openWorld()
-  app = await createHttp({ log: world.log, origin: 'http://localhost', requestsPerMinute: 0, proxies: 0, tiles: undefined })
-})
-afterEach(async () => {
-  for (const tab of tabs.splice(0)) tab.on('error', () => {}).terminate()
-  live?.stop()
-  await app.close()
-  await world.close()
-})
+/** A world and a server for each test of the calling file. Files of one worker share this module, so it cannot do that itself. */
+export function serveEachTest(): void {
+  beforeEach(async () => {
+    world = await openWorld()
+    app = await createHttp({ log: world.log, origin: 'http://localhost', requestsPerMinute: 0, proxies: 0, tiles: undefined })
+  })
+  afterEach(async () => {
+    for (const tab of tabs.splice(0)) tab.on('error', () => {}).terminate()
+    live?.stop()
+    await app.close()
+    await world.close()
+  })
+}
 
 export async function serve({ beatMs }: { beatMs?: number } = {}) {
   const { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail } = world
