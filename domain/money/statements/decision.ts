@@ -1,4 +1,4 @@
-import type { Money } from '../money.ts'
+import { haler, type Money } from '../money.ts'
 
 /**
  * What somebody decides about a line: it is a member's, cash or card payments that reached the bank, what a municipality owes for its people,
@@ -9,7 +9,7 @@ export const LINE_DECISIONS = ['assigned', 'cash', 'subsidy', 'supplier', 'bank_
 /** One of `LINE_DECISIONS`. */
 export type LineDecision = (typeof LINE_DECISIONS)[number]
 
-/** Whether a payment of this amount can be a member's: their amounts are stored in 32 bits. A higher one waits, and is not assigned. */
+/** Whether a payment of this amount can be a member's: below 21 million Kč, far above what a household buys. A higher one waits, and is not assigned. */
 export const isPaymentAmount = (amount: Money): boolean => amount > 0 && amount < 2 ** 31
 
 /**
@@ -20,3 +20,6 @@ export const mayDecide = (is: LineDecision, amount: Money): boolean =>
   is === 'ignored' ||
   is === 'bank_fee' ||
   (is === 'assigned' || is === 'other' ? isPaymentAmount(amount) : (is === 'supplier') === amount < 0)
+
+/** The highest fee of a payment gateway that one person may post with its payout: 5 % of it, and 50 Kč of a small one. */
+export const mostFee = (payout: Money): Money => haler(Math.min(payout, Math.max(5000, Math.floor(payout / 20))))

@@ -5,7 +5,7 @@ import { haler, type Money } from '#domain/money/money.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { maySpendAlone, ownersOf, refuseOwnMoney, type Authority } from './require-authority.ts'
+import { maySpendAlone, ownersOf, refuseConfirming, refuseOwnMoney, type Authority } from './require-authority.ts'
 import { decideRequest, type MoneyActs } from './decide-money.ts'
 import { lockCorrection, lockTransaction } from './locks.ts'
 import { postTransactions } from './post-transactions.ts'
@@ -130,7 +130,7 @@ export function decideCorrection(
     if (correction.decision !== null) throw new Refusal('CORRECTION_DECIDED')
     const posted = await postedTransaction(tx, correction.transactionId)
     await refuseOwnMoney(tx, context.userId, owners(posted))
-    if (is === 'posted' && correction.proposedBy === context.userId) throw new Refusal('OWN_CORRECTION')
+    if (is === 'posted') await refuseConfirming(tx, context.userId, correction.proposedBy, owners(posted))
     if (is === 'posted') await followers.guard(tx, posted.key, context.userId)
     const at = await appNow(tx)
     await tx

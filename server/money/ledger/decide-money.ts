@@ -5,7 +5,7 @@ import { change, type Change, type ChangeContext, type Tx } from '#server/platfo
 import { appNow } from '#server/platform/db/database.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { refuseOwnMoney, SecondPersonNeeded, type Person } from './require-authority.ts'
+import { refuseConfirming, refuseOwnMoney, SecondPersonNeeded, type Person } from './require-authority.ts'
 import { lockPostingRequest } from './locks.ts'
 
 /** A decision about money. */
@@ -59,7 +59,7 @@ async function request(tx: Tx, { procedure, subject, input, reason, amount, owne
 }
 
 /**
- * Confirms or rejects a decision that waits, in the caller's transaction. Whoever asked for it cannot confirm it, only withdraw it; whose
+ * Confirms or rejects a decision that waits, in the caller's transaction. Whoever asked for it, or shares a household with who did, cannot confirm it, only withdraw it; whose
  * household it concerns cannot decide. What does not hold any more is refused, and still waits.
  */
 export async function decideRequest(
@@ -74,7 +74,7 @@ export async function decideRequest(
   if (waiting.decision !== null) throw new Refusal('CORRECTION_DECIDED')
   await refuseOwnMoney(tx, userId, waiting.owners)
   if (is === 'posted') {
-    if (waiting.proposedBy === userId) throw new Refusal('OWN_CORRECTION')
+    await refuseConfirming(tx, userId, waiting.proposedBy, waiting.owners)
     const { procedure, input } = waiting
     await acts[procedure](acting, { procedure, userId, isAllowed: true }, input).catch((fault: unknown) => {
       if (fault instanceof Refusal && fault.code !== 'OWN_MONEY')

@@ -44,6 +44,15 @@ export async function refuseOwnMoney(tx: Tx, userId: string, ownerIds: readonly 
   if (await isOwnMoney(tx, userId, ownerIds)) throw new Refusal('OWN_MONEY')
 }
 
+/**
+ * Refuses a confirmation by whoever proposed it or belongs to their household, and of what has become money of the proposer's own household
+ * meanwhile.
+ */
+export async function refuseConfirming(tx: Tx, userId: string, proposedBy: string, ownerIds: readonly string[]): Promise<void> {
+  if (await isOwnMoney(tx, userId, [proposedBy])) throw new Refusal('OWN_CORRECTION')
+  await refuseOwnMoney(tx, proposedBy, ownerIds)
+}
+
 /** The members and suppliers whose accounts these are. */
 export const ownersOf = (accounts: readonly Account[]): string[] =>
   accounts.flatMap((account) => (account.includes(' ') ? [account.slice(account.indexOf(' ') + 1)] : []))

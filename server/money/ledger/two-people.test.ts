@@ -4,10 +4,10 @@ import { MOST_ALONE_A_DAY } from '#domain/money/ledger/authority.ts'
 import { SECOND_PERSON_ABOVE } from '#domain/money/ledger/correction.ts'
 import { haler } from '#domain/money/money.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
+import { onlyLinked } from '#server/test/links.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, everyTable } from '#server/test/cycle.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
-import { onlyLinked } from '#server/test/links.ts'
 import { receiveAll, transferOf } from '#server/test/money.ts'
 
 let world: World
@@ -60,6 +60,17 @@ describe('a decision above 500 Kč', () => {
       expect(await brokenInvariants(world.db)).toEqual([])
     },
   )
+  test('is not confirmed by the household of whoever asked, nor once the money has become their own', async () => {
+    const week = await handedWeek()
+    await world.as('finance').settlement.share({ ...week, amount: above })
+    const [request] = await waiting()
+    await onlyLinked(world, 'finance', 'admin')
+    expect(await confirm(request!.id)).toBe('OWN_CORRECTION')
+    await onlyLinked(world, 'finance', 'jana')
+    expect(await confirm(request!.id)).toBe('OWN_MONEY')
+    await onlyLinked(world)
+    expect(await confirm(request!.id)).toBe('answered')
+  })
   test('is refused at once if it cannot be made, and what does not hold any more still waits', async () => {
     const week = await handedWeek()
     const before = await everyTable(world.db)

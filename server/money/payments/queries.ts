@@ -152,14 +152,15 @@ const toPay = (charge: Covered<PurchaseCharge>): PurchaseToPay => ({
 
 interface Lists {
   now: Date
-  rule: UnpaidRule
+  /** Whether something may have to be paid before the next order. */
+  asks: boolean
   movements: (Omit<Movement, 'weekStart'> & { purchaseId: string | null })[]
   topUps: { id: string; amount: Money; number: number; createdAt: string }[]
 }
 
 async function listsOf(db: Db, userId: string): Promise<Lists> {
   const { rows } = await sql<Lists>`
-    select app_now() as now, (${unpaidRuleRow}) as rule, (
+    select app_now() as now, (${asksFirstRow}) as asks, (
       select coalesce(json_agg(to_jsonb(m) - 'at' order by m.at desc, m.id), '[]') from (
         select id, method as kind, amount, rounding, received_on as on, purchase_id as "purchaseId", null as status, created_at as at
         from payments where user_id = ${userId}
@@ -186,14 +187,14 @@ export async function ownPayments(
   { payTo, takesCards }: { payTo: PayTo | null; takesCards: boolean },
 ): Promise<OwnPayments> {
   const money = (await purchasesOf(db, [userId])).get(userId) ?? { balance: haler(0), charges: [] }
-  const { now, rule, movements, topUps } = await listsOf(db, userId)
+  const { now, asks, movements, topUps } = await listsOf(db, userId)
   const { charges, credit } = coverCharges(money)
   const weeks = new Map(charges.map(({ purchaseId, weekStart }) => [purchaseId, weekStart]))
   const newest = charges.toReversed()
   return {
     owed: sumMoney(charges.map(({ remaining }) => remaining)),
     credit,
-    stopsOrders: charges.some((charge) => stopsOrder(charge, { rule, today: pragueDay(now) })),
+    payFirst: asks ? await payFirstOf(db, userId) : null,
     purchases: [
       ...newest.filter(({ remaining }) => remaining > 0),
       ...newest.filter(({ remaining }) => remaining === 0).slice(0, SHOWN),

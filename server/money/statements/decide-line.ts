@@ -1,6 +1,7 @@
 import { entry, merged, transfer } from '#domain/money/ledger/posting.ts'
 import { haler, type Money } from '#domain/money/money.ts'
 import { mayDecide } from '#domain/money/statements/decision.ts'
+import { mostFee } from '#domain/money/statements/decision.ts'
 import { handFeesOf } from '#domain/money/statements/hand-fee.ts'
 import { refuseOwnMoney } from '#server/money/ledger/require-authority.ts'
 import { postTransactions, type Posting } from '#server/money/ledger/post-transactions.ts'
@@ -99,7 +100,7 @@ export const decideLine = (context: ChangeContext & { userId: string }, decision
       await receivePayments(tx, [payment], { at, by })
       announce({ room: 'payments', userId: payment.userId })
     }
-    if (decision.is === 'cash' && decision.fee > line.amount) throw new Refusal('FEE_ABOVE_PAYOUT')
+    if (decision.is === 'cash' && decision.fee > mostFee(line.amount)) throw new Refusal('FEE_ABOVE_PAYOUT')
     const supplierId = decision.is === 'supplier' ? decision.supplierId : null
     if (supplierId !== null && !(await isThere(tx, 'suppliers', supplierId))) throw new Refusal('NOT_FOUND')
     const feeKey = decision.is === 'bank_fee' ? await handFeeOf(tx, line) : null

@@ -141,11 +141,12 @@ describe('a payment that nobody’s symbol names', () => {
   })
 
   test('is a payout of the card gateway, whose fee is a cost, so that nothing stays in transit', async () => {
-    await imports(camt([{ amount: 4880 }, { amount: 200 }]))
-    const [payout, other] = await waiting()
+    await imports(camt([{ amount: 500_000 }, { amount: 4880 }, { amount: 200 }]))
+    const [large, payout, other] = await waiting()
     const decide = (lineId: string, fee: number) =>
       finance().statements.decide({ lineId, is: 'cash', fee: fee as Money, reason: 'Výplata z brány' })
     await expect(decide(other!.id, 201)).rejects.toMatchObject({ code: 'FEE_ABOVE_PAYOUT' })
+    await expect(decide(large!.id, 25_001)).rejects.toMatchObject({ code: 'FEE_ABOVE_PAYOUT' })
     await expect(decide(other!.id, -1)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
     const before = await balancesOf(world.db)
     await decide(payout!.id, 120)

@@ -17,7 +17,7 @@ export const largeOrders = (db: Db, deliveryId: string): Promise<LargeOrder[]> =
         with wanted as materialized (
           select line.user_id, sum(most_of_line(line.quantity, line.max_price, line.further_steps))::bigint as goods
           from deliveries d cross join lateral effective_lines(d.locality_id, d.week_start_date, d.id) line
-          where d.id = ${deliveryId} and d.status in ('planned', 'collecting') and line.max_price is not null and line.origin <> 'waiting'
+          where d.id = ${deliveryId} and d.status in ('planned', 'collecting') and line.max_price is not null
           group by line.user_id
         )
         select u.id as "userId", coalesce(nullif(u.company_name, ''), u.display_name) as name, d.week_start_date as "weekStart", wanted.goods, most.amount as most

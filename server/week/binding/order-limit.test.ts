@@ -6,6 +6,7 @@ import { thousandths } from '#domain/money/quantity.ts'
 import { forgetConsents } from '#server/test/agree.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { deliveryOf, week48 } from '#server/test/cycle.ts'
+import { giveWaitingLine } from '#server/test/give-waiting-line.ts'
 import { lettersOf } from '#server/test/letters.ts'
 
 let world: World
@@ -51,6 +52,11 @@ test('a household orders more than the limit only after staff permitted it, in i
   await world.as('operator').binding.permit(permit)
   expect(await world.as('operator').binding.large({ deliveryId })).toEqual([])
   expect((await lettersOf(world.db, 'order_permitted')).get(userId)).toContain('potvrdili')
+  // What waits from an earlier week comes on top.
+  const waitingId = await giveWaitingLine(world, 'jana', { sku: 'RYZ' })
+  await expect(confirm()).rejects.toMatchObject({ code: 'ABOVE_ORDER_LIMIT' })
+  expect(await world.as('operator').binding.large({ deliveryId })).toMatchObject([{ userId, goods: goods + 9000, most: goods }])
+  await world.db.deleteFrom('waiting_lines').where('id', '=', waitingId).execute()
   expect(await confirm()).toMatchObject({ ceiling: goods })
   expect(await confirm(null)).toMatchObject({ ceiling: goods })
 })
@@ -64,10 +70,10 @@ test('who usually buys much orders ten times of it without asking', async () => 
       insert into deliveries (locality_id, week_start_date, status, opens_at, cut_off_at, offers_close_at, delivery_on, delivery_time)
       select locality_id, week_start_date - 7 * n, 'settled', opens_at - make_interval(weeks => n), cut_off_at - make_interval(weeks => n),
              offers_close_at - make_interval(weeks => n), delivery_on - 7 * n, delivery_time
-      from deliveries, generate_series(1, 3) n where id = ${(await deliveryOf(world.db)).id} returning id, week_start_date
+      from deliveries, generate_series(1, 4) n where id = ${(await deliveryOf(world.db)).id} returning id, week_start_date
     )
     insert into purchases (user_id, delivery_id, total, items, created_at)
-    select ${userId}, id, (array[100000, 400000, 90000000])[row_number() over (order by week_start_date)], 1, app_now() from past`.execute(
+    select ${userId}, id, (array[100000, 400000, 400000, 90000000])[row_number() over (order by week_start_date)], 1, app_now() from past`.execute(
     world.db,
   )
   // The middle one counts, so one large purchase is not usual.
