@@ -7,7 +7,7 @@ import { money } from '../money/money-shapes.ts'
 import { procedure } from '../procedure.ts'
 import { weekBasket } from '../week/basket.ts'
 import { consent } from '../week/binding.ts'
-import { payFirst } from '../week/deliveries.ts'
+import { payFirst } from '../money/money-shapes.ts'
 import { journey } from '../week/purchases.ts'
 import { day, id, price, unit, weekStart } from '../shapes.ts'
 

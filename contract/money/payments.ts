@@ -7,7 +7,7 @@ import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { line } from '../words.ts'
 import { day, id, priceOr, reason, weekStart } from '../shapes.ts'
-import { decided } from './money-shapes.ts'
+import { decided, payFirst } from './money-shapes.ts'
 
 /** An amount in haléře. */
 export const amount = z.int().transform((value) => value as Money)
@@ -70,8 +70,7 @@ export const ownPayments = z.object({
   owed: amount,
   /** What can pay for purchases to come, or be returned. */
   credit: amount,
-  /** Whether a purchase has to be paid before anything more is ordered. */
-  stopsOrders: z.boolean(),
+  payFirst,
   /** The purchases that are not paid, and the latest paid ones; newest first. */
   purchases: z.array(purchaseToPay),
   topUps: z.array(topUp),

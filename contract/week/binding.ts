@@ -21,7 +21,7 @@ import {
   waitWeeks,
   weekStart,
 } from '../shapes.ts'
-import { payFirst } from './deliveries.ts'
+import { payFirst } from '../money/money-shapes.ts'
 
 const money = z.int().transform((value) => value as Money)
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { daysBetween, type Weekday } from '#domain/time/day.ts'
 import { DEADLINE_TYPES } from '#domain/week/deliveries/purchase-deadlines.ts'
 import { procedure } from '../procedure.ts'
+import { payFirst } from '../money/money-shapes.ts'
 import { refuse } from '../refusals.ts'
 import { day, deliveryStatus, id, reason, weekStart } from '../shapes.ts'
 
@@ -124,9 +125,6 @@ export const purchaseDeadline = z.object({
   notes: z.string(),
 })
 export type PurchaseDeadlineRow = z.output<typeof purchaseDeadline>
-
-/** What has to be paid before anything is ordered, in Czech (docs/rules/money.md#unpaid, #prepaid); null if nothing. */
-export const payFirst = z.string().nullable()
 
 export const deliveries = {
   /** A member: the deadlines of the own week, in order, empty if it is skipped or nothing is in it; and what has to be paid before its cut-off. */

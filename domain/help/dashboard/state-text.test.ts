@@ -13,7 +13,7 @@ it.each<[string, StateFacts, string | null]>([
   [
     'all ordered, and another one not paid',
     { coming: null, next: { ...next, isStopped: true } },
-    'Nákup na čtvrtek 26. 11. čeká na zaplacení předchozího.',
+    'Nákup na čtvrtek 26. 11. čeká na zaplacení.',
   ],
   ['closed', { coming: null, next: { ...next, isOpen: false } }, 'Nákup na čtvrtek 26. 11. je uzavřený, čekáme na ceny.'],
   [

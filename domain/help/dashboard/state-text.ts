@@ -31,6 +31,6 @@ export function stateText({ coming, next }: StateFacts): string | null {
       ? `Nákup ${on(deliveryOn)} je uzavřený, čekáme na ceny.`
       : `Na týden se závozem ${formatDay(deliveryOn, 'short')} jste nic neobjednali.`
   if (!hasBuyable) return hasLines ? `Nákup ${on(deliveryOn)} čeká na cenové stropy.` : `Nákup ${on(deliveryOn)} je zatím prázdný.`
-  if (isStopped) return `Nákup ${on(deliveryOn)} čeká na zaplacení předchozího.`
+  if (isStopped) return `Nákup ${on(deliveryOn)} čeká na zaplacení.`
   return isOrdered ? `Vše připraveno ${on(deliveryOn)}` : `Nákup ${on(deliveryOn)} čeká na potvrzení.`
 }

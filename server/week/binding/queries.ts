@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Agreed, Order, OrderLine } from '#contract/week/binding.ts'
-import { sumMoney, type Money } from '#domain/money/money.ts'
+import { haler, sumMoney, type Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { BasketLine } from '#domain/week/basket/effective.ts'
 import { aboveInWeek, carriedOver, goodsCeiling, isUnusual, type Consent, type ConsentLine } from '#domain/week/binding/consent.ts'
@@ -148,6 +148,8 @@ interface Wanted {
   /** The delivery by whose options the fees are counted, with its locality; null if none is planned. */
   place: { id: string; localityId: string; weekStart: WeekStart } | null
   lines: Line[]
+  /** The most that lines cost which were agreed to with an earlier week, and wait for this one. */
+  waiting: Money
   modes: readonly OneTimeMode[]
 }
 
@@ -155,7 +157,8 @@ async function wantedInWeek(db: Db, userId: string, week: WeekStart): Promise<Wa
   const place = await ownDelivery(db, userId, week)
   if (!isOpen(place, await appNow(db))) throw new Refusal('CUTOFF_PASSED')
   const basket = (await effectiveWeeks(db, userId, [place])).get(week)!
-  return { delivery: place, place, lines: basket.lines.filter(isOrderedNow).map(lineOf), modes: [...basket.modes.values()] }
+  const waiting = goodsCeiling(basket.lines.filter(({ excluded, origin }) => !excluded && origin === 'waiting').map(lineOf))
+  return { delivery: place, place, lines: basket.lines.filter(isOrderedNow).map(lineOf), waiting, modes: [...basket.modes.values()] }
 }
 
 async function wantedEveryWeek(db: Db, userId: string): Promise<Wanted> {
@@ -172,6 +175,7 @@ async function wantedEveryWeek(db: Db, userId: string): Promise<Wanted> {
     place: next ?? null,
     // A line with period 0 is bought elsewhere.
     lines: lines.filter(({ recurrenceWeeks }) => recurrenceWeeks > 0).map(lineOf),
+    waiting: haler(0),
     modes: [],
   }
 }
@@ -234,6 +238,7 @@ export async function orderOf(db: Db, userId: string, weekStart: WeekStart | nul
     delivery,
     place,
     lines: wanted,
+    waiting,
     modes,
   } = weekStart === null ? await wantedEveryWeek(db, userId) : await wantedInWeek(db, userId, weekStart)
   const consent = await agreedFor(db, userId, weekStart)
@@ -259,7 +264,7 @@ export async function orderOf(db: Db, userId: string, weekStart: WeekStart | nul
     ...shown,
     lack,
     payFirst: await payFirstOf(db, userId, place === null ? undefined : { localityId: place.localityId, week: place.weekStart, goods }),
-    limit: await limitOf(db, userId, goods, place?.weekStart ?? null),
+    limit: await limitOf(db, userId, sumMoney([goods, waiting]), place?.weekStart ?? null),
     agreed: consent?.ceiling ?? null,
     agreedFees: consent?.fees ?? null,
     fingerprint: fingerprintOf(shown),

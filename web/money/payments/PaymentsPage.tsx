@@ -42,21 +42,23 @@ export function PaymentsPage({ checkoutId }: PaymentsPageProps) {
 }
 
 function Payments({ payments }: { payments: OwnPayments }) {
-  const { owed, stopsOrders, purchases, topUps, movements, payTo, takesCards, today } = payments
+  const { owed, payFirst, purchases, topUps, movements, payTo, takesCards, today } = payments
   const unpaid = purchases.filter(({ remaining }) => remaining > 0).toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))
   return (
     <>
+      {payFirst !== null && (
+        <Notice tone="error">
+          <p>{nbsp(`${payFirst} Pokud platba do uzávěrky nepřijde, nic neobjednáme.`)}</p>
+        </Notice>
+      )}
       <Sums payments={payments} />
       <LimitPart />
-      {owed === 0 && <Notice tone="save">{nbsp('Všechno je zaplacené.')}</Notice>}
+      {owed === 0 && payFirst === null && <Notice tone="save">{nbsp('Všechno je zaplacené.')}</Notice>}
       {unpaid.length > 0 && (
         <section aria-labelledby="zaplatit" className="flex flex-col gap-3">
           <h2 id="zaplatit" className="text-20 font-bold">
             K zaplacení
           </h2>
-          {stopsOrders && (
-            <Notice tone="error">{nbsp('Dokud nebude zaplaceno všechno po splatnosti, žádný další nákup vám neobjednáme.')}</Notice>
-          )}
           {unpaid.map((purchase, at) => (
             <PurchaseToPay
               key={purchase.purchaseId}
