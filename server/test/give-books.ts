@@ -96,7 +96,7 @@ export async function giveBooks(
     select id from ledger_transactions where key in ('payment:first', 'payment:second') order by key`.execute(world.db)
   const { rows: corrections } = await sql<{ id: string }>`
     insert into ledger_corrections (transaction_id, amount, reason, proposed_by, proposed_at)
-    values (${transactions[1]!.id}, 5000, 'Připsáno omylem.', ${strangerId}, ${at}) returning id`.execute(world.db)
+    values (${transactions[1]!.id}, 5000, 'Připsáno omylem.', ${await world.userId('logistika')}, ${at}) returning id`.execute(world.db)
   await giveStop(world, strangerId, at)
   const { checkouts, ...card } = await giveCardPayments(world, deliveryId, { strangerId, at })
   const bank = await world.db.selectFrom('ledger_accounts').where('kind', '=', 'bank').select('id').executeTakeFirstOrThrow()
