@@ -60,6 +60,8 @@ export const deskRequest = request.extend({
   memberEmail: z.string(),
   memberPhone: z.string().nullable(),
   isOwn: z.boolean(),
+  /** Whether somebody has decided it, and a second person has to confirm it. */
+  isToConfirm: z.boolean(),
   isOverdue: z.boolean(),
   assignee: z.object({ id, name: z.string() }).nullable(),
   /** Who supplied the lot, and its order; null if it is about no item. */

@@ -67,7 +67,7 @@ export type ClosingCheck = z.output<typeof check>
 /** A correction, or another decision about money, that waits for a second person. */
 const correction = z.object({
   id,
-  /** What is decided; null for a correction, whose `cause` and `note` are those of the transaction that it takes back. */
+  /** What is decided, which `note` says; null for a correction, whose `cause` and `note` are those of the transaction that it takes back. */
   procedure: z.enum(REQUESTED_PROCEDURES).nullable(),
   cause: cause.nullable(),
   note: z.string(),

@@ -139,6 +139,8 @@ const payout = z.object({
   symbol: z.string(),
   askedAt: z.date(),
   isOwn: z.boolean(),
+  /** Whether somebody has settled it, and a second person has to confirm it. */
+  isToConfirm: z.boolean(),
 })
 export type Payout = z.output<typeof payout>
 

@@ -65,6 +65,8 @@ const reviewedReward = z.object({
   amount: z.number(),
   doubt: z.enum(REWARD_DOUBTS),
   createdAt: z.date(),
+  /** Whether somebody has granted it, and a second person has to confirm it. */
+  isToConfirm: z.boolean(),
 })
 export type ReviewedReward = z.output<typeof reviewedReward>
 

@@ -92,7 +92,15 @@ const unorderedLine = z.object({
 export type UnorderedLine = z.output<typeof unorderedLine>
 
 /** A household whose week may cost more than it may order, in haléře. */
-const largeOrder = z.object({ userId: id, name: z.string(), weekStart, goods: money, most: money })
+const largeOrder = z.object({
+  userId: id,
+  name: z.string(),
+  weekStart,
+  goods: money,
+  most: money,
+  /** Whether it is the reader's own household, so that somebody else permits it. */
+  isOwn: z.boolean(),
+})
 export type LargeOrder = z.output<typeof largeOrder>
 
 /** The form for a permit, which counts in the week and all later ones. */

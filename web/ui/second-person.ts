@@ -9,6 +9,9 @@ export const secondPersonRule = nbsp(
   `Nad ${formatTotal(SECOND_PERSON_ABOVE)} potvrdí druhý člověk, a také to, co je za den dohromady nad ${formatTotal(MOST_ALONE_A_DAY)}.`,
 )
 
+/** In place of what decides, while a second person has not. */
+export const waitsForSecond = nbsp('Rozhodnuto, čeká na potvrzení druhým člověkem v části „Ke schválení“.')
+
 /** Says what became of a decision about money. */
 export const toastDecided = ({ isPosted }: { isPosted: boolean }, done: string): void =>
-  void toast(isPosted ? done : nbsp('Čeká to na potvrzení druhým člověkem, mezi opravami.'))
+  void toast(isPosted ? done : nbsp('Čeká to na potvrzení druhým člověkem: v účetnictví, v části „Ke schválení“.'))

@@ -4,7 +4,7 @@ import type { RequestType } from '#domain/help/support/request.ts'
 import { isOverdue, REPLY_HOURS } from '#domain/help/support/reply.ts'
 import { runsDeliveries } from '#domain/people/account/duties.ts'
 import { ROLES } from '#domain/people/account/role.ts'
-import { isOwnMoney } from '#server/money/ledger/require-authority.ts'
+import { isOwnMoney, waitsForConfirming } from '#server/money/ledger/require-authority.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { requestWith, rowColumns, type FoundRequest } from './queries.ts'
@@ -111,7 +111,8 @@ export async function deskQueue(db: Db, operatorId: string, filters: QueueFilter
   }
 }
 
-interface DeskFound extends FoundRequest, Pick<DeskRequest, 'version' | 'memberName' | 'memberEmail' | 'memberPhone' | 'assignee' | 'lot'> {
+interface DeskFound
+  extends FoundRequest, Pick<DeskRequest, 'version' | 'memberName' | 'memberEmail' | 'memberPhone' | 'assignee' | 'lot' | 'isToConfirm'> {
   answerBy: Date | null
   answer: string | null
   answeredAt: Date | null
@@ -141,6 +142,7 @@ export async function deskRequest(db: Db, operatorId: string, requestId: string)
            member.display_name as "memberName", member.email as "memberEmail", member.phone as "memberPhone",
            case when assignee.id is not null then json_build_object('id', assignee.id, 'name', assignee.display_name) end as assignee,
            line.aggregated_demand_id as "lotId",
+           ${waitsForConfirming('support.decide', sql`r.id`)} as "isToConfirm",
            hearing.answer_by as "answerBy", hearing.body as answer, hearing.answered_at as "answeredAt",
            case when line.id is not null then json_build_object('supplierName', supplier.name, 'orderNumber', orders.number) end as lot
     from support_requests r join users member on member.id = r.user_id left join users assignee on assignee.id = r.assigned_to
@@ -152,7 +154,8 @@ export async function deskRequest(db: Db, operatorId: string, requestId: string)
     left join purchase_orders orders on orders.id = ordered.order_id
     where r.id = ${requestId} and r.deleted_at is null`.execute(db)
   if (!rows[0]) throw new Refusal('NOT_FOUND')
-  const { version, memberName, memberEmail, memberPhone, assignee, lotId, lot, answerBy, answer, answeredAt, ...found } = rows[0]
+  const { version, memberName, memberEmail, memberPhone, assignee, isToConfirm, lotId, lot, answerBy, answer, answeredAt, ...found } =
+    rows[0]
   const request = await requestWith(db, found, 'staff')
   return {
     ...request,
@@ -161,6 +164,7 @@ export async function deskRequest(db: Db, operatorId: string, requestId: string)
     memberEmail,
     memberPhone,
     assignee,
+    isToConfirm,
     lot,
     hearing: answerBy && { answerBy, answer: answer ?? '', answeredAt },
     isOwn: await isOwnMoney(db, operatorId, [found.userId]),

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { BookedEntry, Correction, LedgerAccount, Statement } from '#contract/money/ledger.ts'
+import type { RequestedProcedure } from '#domain/money/ledger/authority.ts'
+import { requestText, type RequestedInput } from '#domain/money/ledger/request-text.ts'
 import type { AccountKind } from '#domain/money/ledger/cause.ts'
 import { PURCHASE_CAUSES } from '#domain/money/ledger/posting.ts'
 import { haler, type Money } from '#domain/money/money.ts'
@@ -132,19 +134,30 @@ const shortened = (names: readonly string[]) =>
 
 /** Decisions about money that wait for a second person. */
 async function openRequests(db: Db, readerId: string): Promise<Correction[]> {
-  const { rows } = await sql<Correction>`
-    select r.id, r.procedure, null as cause, '' as note, r.amount, r.reason, by.display_name as "proposedBy", r.proposed_at as "proposedAt",
+  const { rows } = await sql<Correction & { procedure: RequestedProcedure; input: RequestedInput; ticketNumber: string | null }>`
+    select r.id, r.procedure, r.input, complaint.ticket_number as "ticketNumber", null as cause, r.amount, r.reason, by.display_name as "proposedBy", r.proposed_at as "proposedAt",
            r.proposed_by = ${readerId} as "isOwn", d.delivery_on as "deliveryOn", l.name as "localityName", coalesce(whose.names, '{}') as whose,
-           exists (select from unnest(r.owners) owner (id) left join suppliers sold on sold.id = owner.id
+           exists (select from unnest(whom.owners) owner (id) left join suppliers sold on sold.id = owner.id
                    where ${isOfHousehold(readerId, sql`coalesce(sold.created_by, owner.id)`)}) as "isAboutReader"
     from posting_requests r join users by on by.id = r.proposed_by
-    left join deliveries d on d.id::text = r.input ->> 'deliveryId' left join localities l on l.id = d.locality_id
+    left join payouts payout on payout.id::text = r.input ->> 'payoutId'
+    left join card_refunds refund on refund.id::text = r.input ->> 'refundId'
+    left join support_requests complaint on complaint.id::text = r.input ->> 'requestId'
+    left join purchase_items item on item.user_id = complaint.user_id and item.id = complaint.purchase_item_id
+    left join withdrawals back on back.id::text = r.input ->> 'withdrawalId'
+    left join deliveries d on d.id = coalesce((r.input ->> 'deliveryId')::uuid, item.delivery_id, back.delivery_id) left join localities l on l.id = d.locality_id
+    -- What goes back to a bank or a card moves accounts of the operator, and is still a member's money.
+    cross join lateral (select array_remove(r.owners || payout.user_id || refund.user_id, null) as owners) whom
     left join lateral (
-      select array_agg(${nameOf} order by owner.place) as names from unnest(r.owners) with ordinality owner (id, place)
+      select array_agg(${nameOf} order by owner.place) as names from unnest(whom.owners) with ordinality owner (id, place)
       left join users member on member.id = owner.id left join suppliers supplier on supplier.id = owner.id
     ) whose on true
     where r.decision is null order by r.proposed_at limit 100`.execute(db)
-  return rows.map((row) => ({ ...row, whose: shortened(row.whose) }))
+  return rows.map(({ input, ticketNumber, ...row }) => ({
+    ...row,
+    note: requestText(row.procedure, input, ticketNumber),
+    whose: shortened([...new Set(row.whose)]),
+  }))
 }
 
 /** Corrections, and other decisions about money, that wait for a second person. */

@@ -1,5 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { MOST_ALONE_A_DAY, POSTING_PROCEDURES, type PostingJob, type PostingProcedure } from '#domain/money/ledger/authority.ts'
+import {
+  MOST_ALONE_A_DAY,
+  POSTING_PROCEDURES,
+  type PostingJob,
+  type PostingProcedure,
+  type RequestedProcedure,
+} from '#domain/money/ledger/authority.ts'
 import { needsSecondPerson } from '#domain/money/ledger/correction.ts'
 import type { Account } from '#domain/money/ledger/posting.ts'
 import type { Money } from '#domain/money/money.ts'
@@ -32,6 +38,10 @@ export async function isOwnMoney(db: Db | Tx, userId: string, ownerIds: readonly
          or exists (select from suppliers s where s.created_by = own.id and s.id = any(${ownerIds}::uuid[]))) as "isOwn"`.execute(db)
   return rows[0]!.isOwn
 }
+
+/** Whether a decision about that subject waits for a second person, so that nobody acts on it again meanwhile. */
+export const waitsForConfirming = (procedure: RequestedProcedure, subject: RawBuilder<unknown>) => sql<boolean>`
+  exists (select from posting_requests asked where asked.procedure = ${procedure} and asked.subject = ${subject}::text and asked.decision is null)`
 
 /** The accounts of the person's own household. */
 export async function ownHousehold(db: Db | Tx, userId: string): Promise<ReadonlySet<string>> {

@@ -60,6 +60,17 @@ describe('a decision above 500 Kč', () => {
       expect(await brokenInvariants(world.db)).toEqual([])
     },
   )
+  test('says whose money it is and what becomes of it, also where it was made', async () => {
+    await receiveAll(world, [await transferOf(world, 'klara', 90_000)])
+    const { payoutId } = await world.as('klara').payments.requestPayout({ amount: above, account: '19-2000145399/0800' })
+    await world.as('finance').payments.settlePayout({ payoutId, is: 'sent', reason: 'Odesláno z banky' })
+    expect(await waiting()).toMatchObject([
+      { note: 'Vrácení kreditu na účet: odesláno z banky', whose: [expect.stringContaining('Klára')] },
+    ])
+    expect(await world.as('admin').payments.payouts()).toMatchObject([{ isToConfirm: true }])
+    await confirm((await waiting())[0]!.id, 'finance', 'rejected')
+    expect(await world.as('admin').payments.payouts()).toMatchObject([{ isToConfirm: false }])
+  })
   test('is not confirmed by the household of whoever asked, nor once the money has become their own', async () => {
     const week = await handedWeek()
     await world.as('finance').settlement.share({ ...week, amount: above })

@@ -11,7 +11,7 @@ import type { PaymentMethod } from '#domain/people/settings/payment-method.ts'
 import type { Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import type { WeekStart } from '#domain/time/week.ts'
-import { isOfHousehold } from '#server/money/ledger/require-authority.ts'
+import { isOfHousehold, waitsForConfirming } from '#server/money/ledger/require-authority.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** How many paid purchases and movements the page shows. */
@@ -210,7 +210,8 @@ export async function ownPayments(
 /** Credit that waits to be returned, the oldest first. */
 export async function waitingPayouts(db: Db, readerId: string): Promise<Payout[]> {
   const { rows } = await sql<Omit<Payout, 'symbol'> & { number: number }>`
-    select p.id, u.display_name as "memberName", p.amount, coalesce(p.account, '') as account, p.number, p.asked_at as "askedAt", ${isOfHousehold(readerId, sql`p.user_id`)} as "isOwn"
+    select p.id, u.display_name as "memberName", p.amount, coalesce(p.account, '') as account, p.number, p.asked_at as "askedAt", ${isOfHousehold(readerId, sql`p.user_id`)} as "isOwn",
+           ${waitsForConfirming('payments.settlePayout', sql`p.id`)} as "isToConfirm"
     from payouts p join users u on u.id = p.user_id where p.status = 'asked' order by p.asked_at, p.id`.execute(db)
   return rows.map(({ number, ...payout }) => ({ ...payout, symbol: symbolOf(number) }))
 }

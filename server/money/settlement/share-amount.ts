@@ -30,7 +30,7 @@ function entriesOf({ userId, vatRate }: Sharer, share: Money, input: Sharing): E
 export const shareAmount = (context: ChangeContext & { userId: string }, input: Sharing) =>
   decideMoney(
     context,
-    { procedure: 'settlement.share', subject: input.sharingId, input, reason: input.reason },
+    { procedure: 'settlement.share', subject: input.deliveryId, input, reason: input.reason },
     { act: share, waiting: { shares: 0 } },
   )
 

@@ -3,6 +3,7 @@ import { parseReferralCode, referralPath } from '#domain/people/referral/code.ts
 import { daysLeft, isRunning } from '#domain/people/referral/goal.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { MyReferrals, PoolInvitation, RegistrationGoal, ReviewedReward } from '#contract/people/referral.ts'
+import { waitsForConfirming } from '#server/money/ledger/require-authority.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** A member's code and the number of registrations through it. */
@@ -69,6 +70,7 @@ export async function poolInvitation(db: Db, text: string): Promise<PoolInvitati
 export async function waitingRewards(db: Db): Promise<ReviewedReward[]> {
   const { rows } = await sql<ReviewedReward>`
     select w.referred_user_id as "referredUserId", w.amount, w.doubt, w.created_at as "createdAt",
+           ${waitsForConfirming('referral.decide', sql`w.referred_user_id`)} as "isToConfirm",
            json_build_object('name', inviter.display_name, 'email', inviter.email) as inviter,
            json_build_object('name', came.display_name, 'email', came.email) as invited
     from referral_rewards w join users inviter on inviter.id = w.user_id join users came on came.id = w.referred_user_id

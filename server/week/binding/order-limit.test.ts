@@ -44,11 +44,13 @@ test('a household orders more than the limit only after staff permitted it, in i
   expect(await jana().binding.agreed({ weekStart })).toBeNull()
 
   const large = await world.as('operator').binding.large({ deliveryId })
-  expect(large).toEqual([{ userId, name: expect.any(String) as string, weekStart, goods, most: 2_000_000 }])
+  expect(large).toEqual([{ userId, name: expect.any(String) as string, weekStart, goods, most: 2_000_000, isOwn: false }])
   const permit = { userId, weekStart, amount: goods, reason: 'Svatba' }
   await expect(jana().binding.permit(permit)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
   const own = { ...permit, userId: await world.userId('operator') }
   await expect(world.as('operator').binding.permit(own)).rejects.toMatchObject({ code: 'OWN_MONEY' })
+  const less = world.as('operator').binding.permit({ ...permit, amount: haler(2_000_000) })
+  await expect(less).rejects.toMatchObject({ code: 'INVALID_INPUT', message: expect.stringMatching(/víc než 20\s000\sKč/) as string })
   await world.as('operator').binding.permit(permit)
   expect(await world.as('operator').binding.large({ deliveryId })).toEqual([])
   expect((await lettersOf(world.db, 'order_permitted')).get(userId)).toContain('potvrdili')

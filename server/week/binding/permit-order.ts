@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Money } from '#domain/money/money.ts'
+import { formatTotal, type Money } from '#domain/money/money.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { refuseOwnMoney } from '#server/money/ledger/require-authority.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
@@ -21,6 +21,9 @@ export const permitOrder = (context: ChangeContext & { userId: string }, { userI
     const member = await tx.selectFrom('users').where('id', '=', userId).select('id').executeTakeFirst()
     if (!member) throw new Refusal('NOT_FOUND')
     const now = await appNow(tx)
+    const { rows } = await sql<{ most: Money }>`select week_limit_of(${userId}, ${weekStart}) as most`.execute(tx)
+    const { most } = rows[0]!
+    if (amount <= most) throw new Refusal('INVALID_INPUT', `Tolik smí objednat už teď. Zadejte víc než ${formatTotal(most)}.`)
     const { id } = await tx
       .insertInto('order_permits')
       .values({ user_id: userId, week_start_date: weekStart, amount, reason, given_by: context.userId, given_at: now })

@@ -16,7 +16,7 @@ export const bindingRouter = {
   }),
   confirm: household.binding.confirm.handler(({ context, input, path }) => confirmOrder(changeOfBasket(context, path, input), input)),
   wait: household.binding.wait.handler(({ context, input, path }) => agreeToWait(changeOfBasket(context, path, input), input)),
-  large: operator.binding.large.handler(({ context: { db }, input }) => largeOrders(db, input.deliveryId)),
+  large: operator.binding.large.handler(({ context: { db, actor }, input }) => largeOrders(db, actor.userId, input.deliveryId)),
   permit: operator.binding.permit.handler(({ context, input, path }) =>
     permitOrder(changeBy(context, 'staff', path, input, input.reason), input),
   ),

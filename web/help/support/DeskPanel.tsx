@@ -12,6 +12,8 @@ import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FactList, type Fact } from '../../ui/FactList.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { waitsForSecond } from '../../ui/second-person.ts'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { Conversation } from './Conversation.tsx'
@@ -51,8 +53,9 @@ function Shown({ request, operatorId, operators, isAsked }: Omit<DeskPanelProps,
   useEffect(() => {
     if (isAsked) heading.current?.focus({ preventScroll: true })
   }, [isAsked])
-  const { title, type, ticketNumber, status, decision, events, now, memberName, purchased, isOwn } = request
+  const { title, type, ticketNumber, status, decision, events, now, memberName, purchased, isOwn, isToConfirm } = request
   const decides = type === 'complaint' && !isOwn && mayDecide(status, decision)
+  const toDecide = isToConfirm ? <Notice tone="due">{waitsForSecond}</Notice> : <DecideForm request={request} />
   return (
     <section aria-labelledby="pozadavek" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -69,9 +72,7 @@ function Shown({ request, operatorId, operators, isAsked }: Omit<DeskPanelProps,
       <FactList facts={factsOf(request)} />
       <Conversation events={events} now={now} reader="staff" memberName={memberName} />
       {isOwn && type === 'complaint' && <p className="text-muted">{nbsp('Tohle je vaše reklamace, rozhodne o ní někdo jiný.')}</p>}
-      {isWritable(status) && (
-        <DeskTabs answer={<AnswerForm request={request} />} decision={decides ? <DecideForm request={request} /> : null} />
-      )}
+      {isWritable(status) && <DeskTabs answer={<AnswerForm request={request} />} decision={decides ? toDecide : null} />}
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Correction } from '#contract/money/ledger.ts'
-import type { RequestedProcedure } from '#domain/money/ledger/authority.ts'
 import { causeName } from '#domain/money/ledger/cause.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -51,18 +50,7 @@ export function CorrectionsPanel() {
 
 type Decision = 'posted' | 'rejected'
 
-const names: Readonly<Record<RequestedProcedure, string>> = {
-  'settlement.share': 'Částka rozdělená mezi nákupy závozu',
-  'withdrawals.decide': 'Přijetí odstoupení od smlouvy',
-  'support.decide': 'Dobropis reklamace',
-  'referral.decide': 'Odměna za pozvání',
-  'payments.settlePayout': 'Vyřízení vrácení kreditu na účet',
-  'cardPayments.refund': 'Vrácení kreditu na kartu',
-  'cardPayments.settleRefund': 'Vyřízení vrácení na kartu',
-  'statements.postFee': 'Poplatek banky',
-}
-
-const aboutOf = ({ note, cause, procedure }: Correction) => (procedure === null ? note || causeName(cause!) : names[procedure])
+const aboutOf = ({ note, cause }: Correction) => note || causeName(cause!)
 
 function factsOf({ whose, amount, deliveryOn, localityName, reason, proposedBy, proposedAt }: Correction): Fact[] {
   return [

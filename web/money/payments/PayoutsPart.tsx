@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { secondPersonRule, toastDecided } from '../../ui/second-person.ts'
+import { secondPersonRule, toastDecided, waitsForSecond } from '../../ui/second-person.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -41,7 +41,7 @@ export function PayoutsPart() {
 type Way = 'sent' | 'returned'
 
 function PayoutCard({ payout }: { payout: Payout }) {
-  const { memberName, amount, account, symbol, askedAt, isOwn } = payout
+  const { memberName, amount, account, symbol, askedAt, isOwn, isToConfirm } = payout
   const [way, setWay] = useState<Way | null>(null)
   return (
     <Card as="li">
@@ -52,7 +52,9 @@ function PayoutCard({ payout }: { payout: Payout }) {
         <CopiedFact name="Variabilní symbol" shown={symbol} text={symbol} />
         <CopiedFact name="Částka" shown={formatPrice(amount)} text={(amount / 100).toFixed(2).replace('.', ',')} />
       </dl>
-      {isOwn ? (
+      {isToConfirm ? (
+        <p className="mt-2 text-14 font-semibold text-due">{waitsForSecond}</p>
+      ) : isOwn ? (
         <p className="mt-2 text-14 text-muted">{nbsp('Vlastní vrácení vyřídí někdo jiný.')}</p>
       ) : (
         <div className="mt-2 flex flex-wrap gap-2">

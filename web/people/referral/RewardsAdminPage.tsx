@@ -10,7 +10,7 @@ import { reasoned } from '../../form/reasoned.ts'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { secondPersonRule, toastDecided } from '../../ui/second-person.ts'
+import { secondPersonRule, toastDecided, waitsForSecond } from '../../ui/second-person.ts'
 import type { Column } from '../../table/column.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { TableStates } from '../../table/TableStates.tsx'
@@ -30,6 +30,7 @@ const none: readonly ReviewedReward[] = []
 const idOf = ({ referredUserId }: ReviewedReward) => referredUserId
 
 function Acts({ reward, onAct }: { reward: ReviewedReward; onAct: (act: Act) => void }) {
+  if (reward.isToConfirm) return <span className="text-14 text-due">{waitsForSecond}</span>
   return (
     <span className="flex flex-wrap gap-2">
       <Button onPress={() => onAct({ reward, isGranted: true })} aria-label={`Přiznat odměnu: ${reward.inviter.name}`}>

@@ -33,9 +33,13 @@ export function LargeOrders({ deliveryId }: { deliveryId: string }) {
             <span>
               <strong>{nbsp(order.name)}</strong>: {nbsp(`nejvýš za ${formatTotal(order.goods)}, bez potvrzení ${formatTotal(order.most)}`)}
             </span>
-            <Button aria-label={`Povolit objednávku: ${order.name}`} onPress={() => setPermitted(order)}>
-              Povolit…
-            </Button>
+            {order.isOwn ? (
+              <span className="text-14 text-muted">{nbsp('Vaše domácnost, povolí někdo jiný.')}</span>
+            ) : (
+              <Button aria-label={`Povolit objednávku: ${order.name}`} onPress={() => setPermitted(order)}>
+                Povolit…
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -102,7 +102,7 @@ export function SendOrders({ delivery: { deliveryId, deliveryOn, toSend, toCheck
         isPending={send.isPending}
         error={send.error && sentenceOf(send.error, 'Objednávky se nepodařilo odeslat. Zkuste to prosím znovu.')}
       >
-        <p>{nbsp(`Objednáme vše, co má cenu, a e-mail pošleme ${count}. Závoz bude objednaný a už ho nepůjde zrušit.`)}</p>
+        <p className="mb-3">{nbsp(`Objednáme vše, co má cenu, a e-mail pošleme ${count}. Závoz bude objednaný a už ho nepůjde zrušit.`)}</p>
         {toCheck.length > 0 && (
           <Notice tone="due" word="Zkontrolujte:" title="Neobvyklá cena nebo množství">
             <ul aria-label="Neobvyklé položky" className="my-2 flex flex-col gap-1">

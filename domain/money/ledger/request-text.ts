@@ -1,0 +1,39 @@
+import type { RequestedProcedure } from './authority.ts'
+
+/** What was asked for, as far as its text depends on it. */
+export interface RequestedInput {
+  kind?: 'discount' | 'cost'
+  bearer?: 'supplier' | 'subsidy' | 'costs'
+  is?: string
+}
+
+const bearers = { supplier: 'nese ji dodavatel', subsidy: 'nese ji obec', costs: 'nese ji provozovatel' } as const
+
+/**
+ * What happens if a second person confirms a decision about money, in Czech: `Vrácení kreditu na účet: odesláno z banky`. The number is that of the
+ * complaint that it is about, if any.
+ */
+export function requestText(
+  procedure: RequestedProcedure,
+  { kind, bearer = 'costs', is }: RequestedInput,
+  ticketNumber: string | null,
+): string {
+  switch (procedure) {
+    case 'settlement.share':
+      return kind === 'cost' ? 'Společný náklad, zaplatí ho členové závozu' : `Sleva členům závozu, ${bearers[bearer]}`
+    case 'payments.settlePayout':
+      return `Vrácení kreditu na účet: ${is === 'sent' ? 'odesláno z banky' : 'nejde odeslat, zůstane v kreditu'}`
+    case 'cardPayments.settleRefund':
+      return `Vrácení na kartu: ${is === 'sent' ? 'brána ho odeslala' : 'neproběhlo, zůstane v kreditu'}`
+    case 'support.decide':
+      return `Dobropis k reklamaci ${ticketNumber ?? ''}`.trim()
+    case 'withdrawals.decide':
+      return 'Přijetí odstoupení od smlouvy'
+    case 'referral.decide':
+      return 'Odměna za pozvání'
+    case 'cardPayments.refund':
+      return 'Vrácení kreditu na kartu'
+    case 'statements.postFee':
+      return 'Poplatek banky'
+  }
+}
