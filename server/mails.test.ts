@@ -12,6 +12,7 @@ import { addressees } from '#server/people/account/queries.ts'
 import { attachOffers } from '#server/week/offers/attach-offers.ts'
 import { closeDelivery } from '#server/week/deliveries/close-delivery.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { lettersOf } from '#server/test/letters.ts'
 import { cutOff, deliveryOf, offersClose, sweep, system } from '#server/test/cycle.ts'
 import { openPostOffice, type PostOffice } from '#server/test/post-office.ts'
 import { startJobs } from './jobs.ts'
@@ -163,6 +164,20 @@ test('every member of a delivery that closes early is told the reason and both t
   expect(text).toContain('Depo bude v\u00a0pondělí zavřené.')
   expect(text).toContain('Mělo být: pondělí\u00a023.\u00a011., 20:00')
   expect(text).toContain('https://dohromady.test/demand?mode=weekly&weekStart=2026-11-23')
+})
+
+test('who is left out of a delivery that closes early is not told that the basket counts', async () => {
+  const jana = await world.userId('jana')
+  await world.db
+    .updateTable('shopping_settings')
+    .set({ pickup_point_id: null, service_mode: 'pickup' })
+    .where('user_id', '=', jana)
+    .execute()
+  const { id } = await deliveryOf(world.db)
+  await world.as('operator').deliveries.close({ deliveryId: id, reason: 'Depo bude v pondělí zavřené.' })
+  const letter = (await lettersOf(world.db, 'week_closed_early')).get(jana)!.replaceAll(/\s/g, ' ')
+  expect(letter).toContain('Co z vašeho košíku neobjednáváme a proč, píšeme v dalším e-mailu')
+  expect(letter).not.toContain('Platí, co jste měli')
 })
 
 test('a supplier gets no mail about pools that no longer wait', async () => {

@@ -91,7 +91,8 @@ async function tellMembers(tx: Tx, { id, localityId, week, cutOffAt, now }: Excl
     sql`
     select 'week_closed_early:' || ${id}::text || ':' || member.user_id, member.user_id,
            jsonb_build_object('deliveryId', ${id}::text, 'reason', d.early_reason, 'announcedAt', ${cutOffAt.toISOString()}::text,
-                              'lines', coalesce(basket.lines, 0), 'isSkipped', skipped.user_id is not null)
+                              'lines', coalesce(basket.lines, 0), 'isSkipped', skipped.user_id is not null,
+                              'isLeftOut', exists (select from unordered_lines u where u.delivery_id = ${id} and u.user_id = member.user_id))
     from member_stays member join deliveries d on d.id = ${id}
     left join (select user_id, count(*) as lines from snapshot_lines where delivery_id = ${id} group by user_id) basket using (user_id)
     left join skipped_weeks skipped on skipped.user_id = member.user_id and skipped.week_start_date = ${week}

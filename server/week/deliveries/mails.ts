@@ -10,7 +10,15 @@ import { shiftSentence } from '#domain/week/deliveries/shift-sentence.ts'
 import { joinedBlocks, joinedLines } from './joined-lines.ts'
 import { offerHours } from './offer-hours.ts'
 import { clearingTimes, deliveriesById, uncancelledById } from './queries.ts'
-import { askedForPlace, askedToConfirm, askedToPay, leftOutLetter, placelessMessages, unpaidMessages } from './placeless-messages.ts'
+import {
+  askedForPlace,
+  frozenBasketOf,
+  askedToConfirm,
+  askedToPay,
+  leftOutLetter,
+  placelessMessages,
+  unpaidMessages,
+} from './placeless-messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { mailKind, type Message } from '#server/platform/mail/kind.ts'
 
@@ -36,12 +44,6 @@ function sentenceOf({ shiftedFrom, deliveryOn, reason }: ToldShift): string {
   if (shiftedFrom === null) return 'Závoz, který jsme přesunuli, přijede nakonec ve svůj obvyklý den.'
   const shifted = shiftSentence({ shiftedFrom: asDay(shiftedFrom), deliveryOn: deliveryOn === null ? null : asDay(deliveryOn) })
   return `${shifted} Důvod: ${reason ?? ''}`
-}
-
-function frozenBasketOf({ lines, isSkipped }: { lines: number; isSkipped: boolean }): string {
-  if (isSkipped) return 'Tento týden vynecháváte, nic tedy nekoupíte. Vrátit ho už nejde'
-  if (lines === 0) return 'V košíku jste v tu chvíli nic neměli, nic tedy nekoupíte. Přidat už nic nejde'
-  return `Platí, co jste měli v košíku v tu chvíli (${counted(lines, 'položka', 'položky', 'položek')}). Změnit to už nejde`
 }
 
 const reminderContent = z.strictObject({ deliveryId: z.uuid(), hours: z.int(), lines: z.int() })
@@ -158,6 +160,7 @@ export const mails = {
       lines: z.int(),
       // Messages queued before this was known went to members with lines only.
       isSkipped: z.boolean().default(false),
+      isLeftOut: z.boolean().default(false),
     }),
     read: async (db, messages) => ({
       deliveries: await uncancelledById(db, idsOf(messages)),

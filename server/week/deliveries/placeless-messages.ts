@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { counted } from '#domain/text/count.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import type { Money } from '#domain/money/money.ts'
 import { prepaidText } from '#domain/money/payments/prepaid.ts'
@@ -81,4 +82,13 @@ export function leftOutLetter(weekStart: WeekStart, { hasPlace, hasPaid }: { has
       { link: 'Zaplatit', to: '/payments' },
     ],
   }
+}
+
+/** What became of a basket that was closed early. */
+export function frozenBasketOf({ lines, isSkipped, isLeftOut }: { lines: number; isSkipped: boolean; isLeftOut: boolean }): string {
+  if (isSkipped) return 'Tento týden vynecháváte, nic tedy nekoupíte. Vrátit ho už nejde'
+  // Another mail says what is not ordered.
+  if (isLeftOut) return 'Co z vašeho košíku neobjednáváme a proč, píšeme v dalším e-mailu. Změnit už nic nejde'
+  if (lines === 0) return 'V košíku jste v tu chvíli nic neměli, nic tedy nekoupíte. Přidat už nic nejde'
+  return `Platí, co jste měli v košíku v tu chvíli (${counted(lines, 'položka', 'položky', 'položek')}). Změnit to už nejde`
 }
