@@ -46,12 +46,11 @@ function sentenceOf({ shiftedFrom, deliveryOn, reason }: ToldShift): string {
   return `${shifted} Důvod: ${reason ?? ''}`
 }
 
+const idsOf = (messages: readonly { content: { deliveryId: string } }[]) => messages.map(({ content }) => content.deliveryId)
+
 const reminderContent = z.strictObject({ deliveryId: z.uuid(), hours: z.int(), lines: z.int() })
 const readReminders = async (db: Db, messages: readonly Message<z.output<typeof reminderContent>>[]) => ({
-  deliveries: await uncancelledById(
-    db,
-    messages.map(({ content }) => content.deliveryId),
-  ),
+  deliveries: await uncancelledById(db, idsOf(messages)),
   joined: await joinedLines(db, messages),
 })
 const reminder = (topic: Topic) =>
@@ -82,8 +81,6 @@ const reminder = (topic: Topic) =>
       }
     },
   })
-
-const idsOf = (messages: readonly { content: { deliveryId: string } }[]) => messages.map(({ content }) => content.deliveryId)
 
 export const mails = {
   cut_off_near: reminder('cut_off'),
@@ -128,11 +125,7 @@ export const mails = {
       hasPlace: z.boolean().default(true),
       hasPaid: z.boolean().default(true),
     }),
-    read: (db, messages) =>
-      uncancelledById(
-        db,
-        messages.map(({ content }) => content.deliveryId),
-      ),
+    read: (db, messages) => uncancelledById(db, idsOf(messages)),
     write: ({ content: { deliveryId, lines, ordered, hasPlace, hasPaid } }, deliveries) => {
       const delivery = deliveries.get(deliveryId)
       if (!delivery) return null
@@ -192,11 +185,7 @@ export const mails = {
     inbox: true,
     toDelivery: true,
     content: z.strictObject({ deliveryId: z.uuid(), reason: z.string(), lines: z.int() }),
-    read: (db, messages) =>
-      deliveriesById(
-        db,
-        messages.map(({ content }) => content.deliveryId),
-      ),
+    read: (db, messages) => deliveriesById(db, idsOf(messages)),
     write: ({ content: { deliveryId, reason, lines } }, deliveries) => {
       const delivery = deliveries.get(deliveryId)
       if (!delivery) return null
@@ -280,11 +269,7 @@ export const mails = {
   supplied_delivery_cancelled: mailKind({
     inbox: true,
     content: z.strictObject({ deliveryId: z.uuid(), reason: z.string() }),
-    read: (db, messages) =>
-      deliveriesById(
-        db,
-        messages.map(({ content }) => content.deliveryId),
-      ),
+    read: (db, messages) => deliveriesById(db, idsOf(messages)),
     write: ({ content: { deliveryId, reason } }, deliveries) => {
       const delivery = deliveries.get(deliveryId)
       if (!delivery) return null
