@@ -47,7 +47,7 @@ test('cash at the door: in one press on a phone, once without a connection, a pr
     await world().database(`update feature_settings set value = '"stop"' where name = 'unpaid_purchase'`)
     await world().clock('2026-11-28', '12:00')
     const petr = await world().again(browser, 'petr')
-    for (const address of ['/', '/demand?mode=weekly&weekStart=2026-11-30', '/basket', '/payments']) {
+    for (const address of ['/', '/demand?mode=weekly&weekStart=2026-11-30', '/payments']) {
       // What he read before the setting changed is fresh for half a minute.
       await petr.goto(address)
       await expect(petr.getByText(/^Nejdřív prosím zaplaťte nákup 48\. týdne: zbývá/)).toContainText('nic neobjednáme')
