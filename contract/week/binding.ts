@@ -167,7 +167,7 @@ export const binding = {
     .input(orderPermit)
     .errors(refuse('NOT_FOUND', 'OWN_MONEY'))
     .output(z.object({ userId: id })),
-  /** What was not ordered in a closed week, because it was not confirmed, had no place to be delivered to, or an earlier purchase was not paid. */
+  /** What was not ordered in a closed week, because it was not confirmed, had no place to be delivered to, or something had to be paid first. */
   unordered: procedure
     .input(z.strictObject({ ...ofOwner, weekStart }))
     .errors(refuse('NOT_FOUND'))

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
-import { fillPools } from '#server/test/crowd.ts'
-import { brokenInvariants, cutOff, deliveryOf, offersClose, sweep } from '#server/test/cycle.ts'
+import { brokenInvariants } from '#server/test/cycle.ts'
 import { offering } from '#server/test/offering.ts'
 import { receiveAll, transferOf } from '#server/test/money.ts'
-import { counted } from '#server/test/ordering.ts'
+import { clearedWeek, counted } from '#server/test/ordering.ts'
 
 // One household has ordered as much as a line can hold, at the highest price there is: 9 999 kg for 1 000 000 Kč each.
 
@@ -24,7 +23,6 @@ const MOST = 9_999 * 100_000_000
 const largest = async (kind: 'invoice' | 'credit_note') => Math.max(...(await documentsOf(kind)).map(({ total }) => total))
 
 test('a week with the largest line there can be goes through every step, with all others of its delivery', async () => {
-  await fillPools(world)
   await sql`
     with item as (select id, unit from catalog_items where sku = 'MRK'), gone as (
       update weekly_demands d set active = false from item where d.catalog_item_id = item.id returning d.id
@@ -34,14 +32,7 @@ test('a week with the largest line there can be goes through every step, with al
     world.db,
   )
   await place('statek', 'MRK', [[0, 100_000_000]])
-  await place('statek', 'BRA-B', [[50_000, 1600]])
-  await place('velkoobchod', 'MLE', [[1000, 1900]])
-  await place('velkoobchod', 'VEJ', [[1000, 480]])
-  await world.clock(...cutOff)
-  await sweep(world)
-  await world.clock(...offersClose)
-  await sweep(world)
-  const { id: deliveryId } = await deliveryOf(world.db)
+  const deliveryId = await clearedWeek(world)
   // Nobody orders that without having looked at it.
   const { toCheck } = await world.as('operator').orders.delivery({ deliveryId })
   expect(toCheck).toMatchObject([{ itemName: 'Mrkev', unitPrice: 100_000_000, most: 9_999_000 }])

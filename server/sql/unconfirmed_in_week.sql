@@ -11,5 +11,5 @@ create or replace function unconfirmed_in_week(of_locality uuid, of_week date, o
   where wanted.ceiling > coalesce(agreed.ceiling, 0)
      or (select value from feature_settings where name = 'prepaid_above') = '"leave"'
         and wanted.ceiling > (select min((value #>> '{}')::bigint) from feature_settings where name in ('prepaid_limit', 'prepaid_limit_new'))
-        and prepaid_lack_of(wanted.user_id, of_locality, of_week, wanted.ceiling::bigint) > 0
+        and prepaid_lack_of(wanted.user_id, of_locality, of_week, least(wanted.ceiling, agreed.ceiling)::bigint) > 0
 $$;

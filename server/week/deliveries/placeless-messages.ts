@@ -28,11 +28,14 @@ export async function unpaidMessages(db: Db, messages: readonly About[]): Promis
     messages.flatMap(({ userId }) => userId ?? []),
   )
   const { rows: ahead } = await sql<{ id: string; lack: Money; limit: Money }>`
-    select m.id, prepaid_lack_of(m.user_id, d.locality_id, d.week_start_date, goods_in_week(m.user_id, d.locality_id, d.week_start_date, d.id)) as lack,
+    select m.id, prepaid_lack_of(m.user_id, d.locality_id, d.week_start_date, least(goods.amount, coalesce(agreed.ceiling, goods.amount))) as lack,
            prepaid_limit_of(m.user_id) as "limit"
     from unnest(${messages.map(({ id }) => id)}::text[], ${messages.map(({ userId }) => userId)}::uuid[],
       ${messages.map(({ content }) => content.deliveryId)}::uuid[]) as m (id, user_id, delivery_id)
     join deliveries d on d.id = m.delivery_id
+    cross join lateral (select goods_in_week(m.user_id, d.locality_id, d.week_start_date, d.id) as amount) goods
+    -- What is not confirmed is not ordered anyway.
+    left join lateral agreed_in_week(m.user_id, d.week_start_date) agreed on true
     where (select value from feature_settings where name = 'prepaid_above') = '"leave"'`.execute(db)
   return new Map([
     ...ahead.filter(({ lack }) => lack > 0).map((each) => [each.id, prepaidText(each)] as const),

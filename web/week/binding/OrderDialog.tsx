@@ -57,7 +57,8 @@ export function OrderDialog({ weekStart, ownerId = null, onClose }: OrderDialogP
       toast(weekStart === null ? 'Pravidelný nákup je objednaný' : `Týden ${isoWeek(weekStart).week} je objednaný`)
       onClose()
     },
-    onError: (fault) => void (['ORDER_CHANGED', 'NO_PLACE'].includes(refusalOf(fault)?.code ?? '') && refetch()),
+    onError: (fault) =>
+      void (['ORDER_CHANGED', 'NO_PLACE', 'UNPAID_PURCHASE', 'ABOVE_ORDER_LIMIT'].includes(refusalOf(fault)?.code ?? '') && refetch()),
   })
   const confirm = ({ fingerprint }: Order) => void call.ask({ ownerId, weekStart, fingerprint, isUnusualMeant: isMeant })
   const fault = isOnline ? (call.error ?? error) : null
