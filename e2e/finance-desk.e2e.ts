@@ -71,7 +71,7 @@ test('finance finds debtors, settles a delivery with its sums in sight, and post
     await expect(notices(finance).getByText(/na\spotvrzení\sdruhým\sčlověkem/)).toBeVisible()
     const { page: other, complaints: others } = await watched(world(), browser, 'admin')
     await visit(other, '/admin/books?part=decisions')
-    await other.getByRole('button', { name: 'Schválit: Sleva členům závozu, nese ji provozovatel' }).click()
+    await other.getByRole('button', { name: 'Schválit: Sleva, kterou nese provozovatel' }).click()
     const confirm = other.getByRole('alertdialog', { name: 'Schválit rozhodnutí?' })
     for (const fact of ['Čí', 'Zpožděný závoz']) await expect(confirm).toContainText(fact)
     await openLooksRight(other)

@@ -24,6 +24,12 @@ const code = (call: Promise<unknown>) =>
     (fault: { code?: string; message?: string }) => fault.code ?? fault.message,
   )
 
+/** A second person confirms whatever waits for one. */
+async function confirmWaiting(world: World): Promise<void> {
+  const { ledger } = world.as('admin')
+  for (const { id: correctionId } of await ledger.corrections()) await ledger.decideCorrection({ correctionId, is: 'posted' })
+}
+
 /** What happens to a delivery from its arrival to its settlement, in this world. */
 export function afterHandover(world: () => World) {
   const issue = (db = world().worker) => issueDocuments(system(world(), db), seller)
@@ -82,10 +88,11 @@ export function afterHandover(world: () => World) {
         .support.decide({ requestId, version, is: 'approved', credit: haler(credit), alikeIds: [], reason: 'Uznáváme.' }),
     )
   }
+  const confirmAll = () => confirmWaiting(world())
   const settle = (deliveryId: string) => world().as('finance').settlement.settle({ deliveryId })
   const documentsOf = (kind: 'invoice' | 'credit_note' | 'settlement') =>
     world().db.selectFrom('documents').where('kind', '=', kind).selectAll().orderBy('number').execute()
   /** As if nothing spoiled. */
   const sold = () => sql`update categories set is_perishable = false`.execute(world().db)
-  return { issue, code, itemsOf, handOver, keyOf, complain, settle, documentsOf, sold }
+  return { issue, code, itemsOf, handOver, keyOf, complain, confirmAll, settle, documentsOf, sold }
 }

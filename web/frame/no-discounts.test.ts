@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** Where the word may be: for staff, in the law, on a credit note, in the tile that the specification names, and in the question how group prices work. */
 const allowed = [
-  'web/money/settlement/ShareDialog.tsx',
+  'domain/money/ledger/request-text.ts',
   'contract/money/settlement.ts',
   'domain/money/documents/credit-note.ts',
   'web/public/legal/complaints.ts',

@@ -7,7 +7,13 @@ export interface RequestedInput {
   is?: string
 }
 
-const bearers = { supplier: 'nese ji dodavatel', subsidy: 'nese ji obec', costs: 'nese ji provozovatel' } as const
+/** What an amount shared among the purchases of a delivery is, by who bears it; a cost is borne by its members. */
+export const SHARED = {
+  costs: 'Sleva, kterou nese provozovatel',
+  subsidy: 'Sleva, kterou nese obec',
+  supplier: 'Sleva, kterou nese dodavatel',
+  cost: 'Společný náklad',
+} as const
 
 /**
  * What happens if a second person confirms a decision about money, in Czech: `Vrácení kreditu na účet: odesláno z banky`. The number is that of the
@@ -20,7 +26,7 @@ export function requestText(
 ): string {
   switch (procedure) {
     case 'settlement.share':
-      return kind === 'cost' ? 'Společný náklad, zaplatí ho členové závozu' : `Sleva členům závozu, ${bearers[bearer]}`
+      return SHARED[kind === 'cost' ? 'cost' : bearer]
     case 'payments.settlePayout':
       return `Vrácení kreditu na účet: ${is === 'sent' ? 'odesláno z banky' : 'nejde odeslat, zůstane v kreditu'}`
     case 'cardPayments.settleRefund':

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const { issue, code, itemsOf, handOver, keyOf, complain, settle, documentsOf, sold } = afterHandover(() => world)
+const { issue, code, itemsOf, handOver, keyOf, complain, confirmAll, settle, documentsOf, sold } = afterHandover(() => world)
 
 describe('a delivery that was handed over', () => {
   test('is invoiced once for what was handed over, credited, and settled when nothing is open', async () => {
@@ -238,6 +238,7 @@ test('random weeks end with balanced books, whatever benefits pay, is missing, c
       for (const [i, item] of items.slice(-credits.length).entries()) {
         const left = await refundable(item)
         if (left > 0) expect(await complain(item, Math.max(1, Math.floor(left * credits[i]!)))).toBe('answered')
+        await confirmAll()
       }
       if (discount > 0) expect(['answered', 'DISCOUNT_TOO_HIGH']).toContain(await shareOut(deliveryId, 'discount', discount))
       const { userId, purchaseId } = items[0]!
@@ -252,6 +253,7 @@ test('random weeks end with balanced books, whatever benefits pay, is missing, c
       if (purchaseItemIds.length > 0) await mine.withdraw({ purchaseId, purchaseItemIds })
       for (const { id: withdrawalId } of await world.as('finance').withdrawals.open())
         await world.as('finance').withdrawals.decide({ withdrawalId, is: 'accepted', reason: 'Zboží je zpátky.' })
+      await confirmAll()
       const complaint = await world.db.selectFrom('ledger_transactions').where('cause', '=', 'complaint').select('id').executeTakeFirst()
       if (corrects && complaint) await world.as('finance').ledger.correct({ transactionId: complaint.id, reason: 'Připsáno omylem.' })
       await issue()

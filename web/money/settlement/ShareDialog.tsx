@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sharing, type DeliveryToSettle } from '#contract/money/settlement.ts'
+import { SHARED } from '#domain/money/ledger/request-text.ts'
 import type { Money } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -12,11 +13,7 @@ import { secondPersonRule, toastDecided } from '../../ui/second-person.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Select } from '../../ui/Select.tsx'
 
-const ways = [
-  { id: 'costs', name: 'Sleva, kterou nese provozovatel' },
-  { id: 'subsidy', name: 'Sleva, kterou nese obec' },
-  { id: 'cost', name: 'Společný náklad' },
-] as const
+const ways = (['costs', 'subsidy', 'cost'] as const).map((id) => ({ id, name: SHARED[id] }))
 type Way = (typeof ways)[number]['id']
 
 /** Shares an amount among the purchases of a delivery (docs/rules/money.md#shared-amounts). */
