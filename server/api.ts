@@ -41,6 +41,7 @@ import { ledgerRouter } from './money/ledger/router.ts'
 import { subsidiesRouter } from './money/subsidies/router.ts'
 import { receivablesRouter } from './money/receivables/router.ts'
 import { settlementRouter } from './money/settlement/router.ts'
+import { postAgain } from './week/handover/post-again.ts'
 import { withdrawalsRouter } from './money/withdrawals/router.ts'
 import { inboxRouter } from './help/inbox/router.ts'
 import { supportRouter } from './help/support/router.ts'
@@ -171,7 +172,7 @@ export const router: Answered<typeof contract> = anyCall.router({
   }),
   documents: documentsRouter,
   withdrawals: withdrawalsRouter,
-  settlement: settlementRouter,
+  settlement: settlementRouter(postAgain),
   receivables: receivablesRouter,
   subsidies: subsidiesRouter,
   benefits: benefitsRouter,

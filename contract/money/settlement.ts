@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { APART_STEPS } from '#domain/money/ledger/unposted.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { day, deliveryStatus, id, priceOr, reason, weekStart } from '../shapes.ts'
@@ -25,6 +26,22 @@ export const deliveryToSettle = z.object({
 })
 export type DeliveryToSettle = z.output<typeof deliveryToSettle>
 
+/** A purchase for which a step of its delivery could not be done (docs/rules/money.md#apart). */
+export const unposted = z.object({
+  purchaseId: id,
+  deliveryId: id,
+  name: z.string(),
+  localityName: z.string(),
+  deliveryOn: day,
+  step: z.enum(APART_STEPS),
+  /** What the database or a rule said. */
+  fault: z.string(),
+  failedAt: z.date(),
+  /** Whether the next run tries it again. */
+  isAsked: z.boolean(),
+})
+export type Unposted = z.output<typeof unposted>
+
 export const sharing = z
   .strictObject({
     /** Given by the caller, so that a repeat shares once. */
@@ -50,6 +67,13 @@ export const settlement = {
     .input(z.strictObject({ deliveryId: id }))
     .errors(refuse('NOT_FOUND', 'WRONG_STATE', 'NOT_BALANCED'))
     .output(z.object({ id })),
+  /** The purchases for which something could not be done, of all deliveries. */
+  unposted: procedure.output(z.array(unposted)),
+  /** Tries again what could not be done for purchases of a delivery; documents follow within a minute. Answers how many are left. */
+  postAgain: procedure
+    .input(z.strictObject({ deliveryId: id }))
+    .errors(refuse('NOT_FOUND'))
+    .output(z.object({ left: z.number() })),
   /** Shares an amount among the purchases of a delivery. */
   share: procedure
     .input(sharing)

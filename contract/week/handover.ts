@@ -230,11 +230,14 @@ export const handover = {
     .input(z.strictObject({ deliveryId: id, place: z.strictObject({ id: id.nullable() }).nullable() }))
     .errors(refuse('NOT_FOUND', 'WRONG_STATE', 'POINT_ELSEWHERE'))
     .output(z.object({ id })),
-  /** Operators and logistics: ends the handover of a delivery; refused while a purchase waits. Cannot be undone. */
+  /**
+   * Operators and logistics: ends the handover of a delivery; refused while a purchase waits. Cannot be undone. `note`: that accountants have to
+   * look at purchases for which something could not be posted, in Czech; null if there are none.
+   */
   end: procedure
     .input(ofDelivery)
     .errors(refuse('NOT_FOUND', 'WRONG_STATE', 'STILL_WAITING'))
-    .output(z.object({ id })),
+    .output(z.object({ id, note: z.string().nullable() })),
   /** Operators and logistics: the purchase of a code or token. Wrong codes are counted and nothing resets the count; too many lock codes. */
   identify: procedure
     .input(

@@ -27,6 +27,8 @@ export const money = {
 
   'settlement.list': reads('accountants'),
   'settlement.settle': writes('accountants', 'any', 'proof'),
+  'settlement.unposted': reads('accountants'),
+  'settlement.postAgain': writes('accountants', 'any'),
   'settlement.share': writes('accountants', 'any', 'reason', 'proof'),
 
   'receivables.list': reads('accountants'),

@@ -33,6 +33,8 @@ export const booksSamples = {
   'withdrawals.decide': { input: (_: Own, { withdrawalId }: Common) => ({ withdrawalId, is: 'accepted' as const, reason }) },
   'settlement.list': nothing,
   'settlement.settle': { input: (_: Own, { handedOverId }: Common) => ({ deliveryId: handedOverId }) },
+  'settlement.unposted': nothing,
+  'settlement.postAgain': { input: (_: Own, { handedOverId }: Common) => ({ deliveryId: handedOverId }) },
   'settlement.share': {
     input: (_: Own, { readyDeliveryId, supplierId }: Common) => ({
       sharingId: '0190a000-0000-7000-8000-000000000001',

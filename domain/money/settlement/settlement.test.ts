@@ -17,6 +17,7 @@ const balanced: DeliveryBooks = {
   openComplaints: 0,
   openWithdrawals: 0,
   withoutInvoice: 0,
+  unposted: 0,
 }
 
 describe('a delivery', () => {
@@ -24,6 +25,7 @@ describe('a delivery', () => {
   it.each([
     [{ openComplaints: 2 }, ['Čeká na rozhodnutí: 2 reklamace.']],
     [{ openWithdrawals: 1 }, ['Čeká na vyřízení: 1 odstoupení.']],
+    [{ unposted: 1 }, ['Nedokončeno: 1 nákup. Zkuste to znovu nahoře na stránce.']],
     [{ withoutInvoice: 5 }, ['Bez faktury: 5 nákupů. Vystaví se samy za chvíli.']],
     [{ fees: haler(4051) }, ['Účty se nerovnají o 0,01\u00a0Kč.']],
     [{ owedByMembers: haler(26_251) }, ['Členové mají dlužit 262,51\u00a0Kč, v účtech je 262,50\u00a0Kč.']],

@@ -18,6 +18,8 @@ export interface DeliveryBooks {
   openWithdrawals: number
   /** Purchases without an invoice. */
   withoutInvoice: number
+  /** Purchases for which something could not be posted or issued. */
+  unposted: number
 }
 
 /** How much is missing from: members + subsidies + costs = suppliers + fees + VAT. Zero if the books are balanced. */
@@ -26,11 +28,12 @@ export const difference = ({ members, suppliers, fees, vat, subsidies, costs }: 
 
 /** Why a delivery cannot be settled, in Czech; nothing if it can (docs/rules/money.md#settlement). */
 export function settlementFaults(books: DeliveryBooks): string[] {
-  const { members, suppliers, owedByMembers, owedToSuppliers, openComplaints, openWithdrawals, withoutInvoice } = books
+  const { members, suppliers, owedByMembers, owedToSuppliers, openComplaints, openWithdrawals, withoutInvoice, unposted } = books
   const apart = difference(books)
   return [
     ...(openComplaints > 0 ? [`Čeká na rozhodnutí: ${counted(openComplaints, 'reklamace', 'reklamace', 'reklamací')}.`] : []),
     ...(openWithdrawals > 0 ? [`Čeká na vyřízení: ${counted(openWithdrawals, 'odstoupení', 'odstoupení', 'odstoupení')}.`] : []),
+    ...(unposted > 0 ? [`Nedokončeno: ${counted(unposted, 'nákup', 'nákupy', 'nákupů')}. Zkuste to znovu nahoře na stránce.`] : []),
     ...(withoutInvoice > 0 ? [`Bez faktury: ${counted(withoutInvoice, 'nákup', 'nákupy', 'nákupů')}. Vystaví se samy za chvíli.`] : []),
     ...(apart === 0 ? [] : [`Účty se nerovnají o ${formatPrice(apart)}.`]),
     ...(-members === owedByMembers

@@ -5,6 +5,7 @@ import { transfer } from '#domain/money/ledger/posting.ts'
 import { haler, type Money } from '#domain/money/money.ts'
 import { addDays } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
+import { among, postApart, type Only } from '#server/money/ledger/post-apart.ts'
 import { postTransactions } from '#server/money/ledger/post-transactions.ts'
 import { applySubsidies } from '#server/money/subsidies/apply-subsidies.ts'
 import type { Tx } from '#server/platform/db/change.ts'
@@ -100,9 +101,21 @@ async function storeUses(tx: Tx, deliveryId: string, at: Date, uses: readonly Us
  * (`isCleared`), and after every change of its purchases. Runs in the transaction of that change. What a purchase costs no more goes back to the
  * benefit, so no benefit becomes money (docs/rules/money.md#benefits).
  */
-export async function applyBenefits(tx: Tx, deliveryId: string, at: Date, { isCleared = false } = {}): Promise<void> {
-  await applySubsidies(tx, deliveryId, at, { isCleared })
-  const uses = (await (isCleared ? newUses : changedUses)(tx, deliveryId)).filter(({ before, wanted }) => before !== wanted)
+export async function applyBenefits(
+  tx: Tx,
+  deliveryId: string,
+  at: Date,
+  { isCleared = false, only = null }: { isCleared?: boolean; only?: Only } = {},
+): Promise<void> {
+  const step = isCleared ? 'benefits_begun' : 'benefits'
+  await postApart(tx, { deliveryId, step, at }, (some) => apply(tx, deliveryId, at, { isCleared, only: some }), only)
+}
+
+async function apply(tx: Tx, deliveryId: string, at: Date, part: { isCleared: boolean; only: Only }): Promise<void> {
+  await applySubsidies(tx, deliveryId, at, part)
+  const uses = among(await (part.isCleared ? newUses : changedUses)(tx, deliveryId), part.only).filter(
+    ({ before, wanted }) => before !== wanted,
+  )
   if (uses.length === 0) return
   await storeUses(tx, deliveryId, at, uses)
   await postTransactions(

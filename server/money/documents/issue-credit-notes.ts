@@ -7,6 +7,7 @@ import { pragueDay } from '#domain/time/prague.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { postMessages } from '#server/platform/outbox.ts'
+import { doApart } from '#server/money/ledger/post-apart.ts'
 import { lockSeries } from './locks.ts'
 
 /** What changed the price of an invoiced purchase and has no document yet. */
@@ -29,7 +30,8 @@ const MOST = 100
 
 /**
  * Issues a credit note for every change of an invoiced price that has none: complaints, withdrawals, shared amounts, and corrections of these.
- * At most a hundred at once. Returns how many it issued (docs/rules/money.md#documents).
+ * At most a hundred at once; a purchase for which that fails is left out until staff ask for it. Returns how many were due
+ * (docs/rules/money.md#documents).
  */
 export function issueCreditNotes(context: ChangeContext): Promise<number> {
   return change(context, async ({ tx }) => {
@@ -38,17 +40,38 @@ export function issueCreditNotes(context: ChangeContext): Promise<number> {
     const today = pragueDay(at)
     const year = Number(today.slice(0, 4))
     if ((await undocumented(tx)).length === 0) return 0
-    const last = await lockSeries(tx, 'credit_note', year)
+    await lockSeries(tx, 'credit_note', year)
     const changes = await undocumented(tx)
     if (changes.length === 0) return 0
-    const notes = changes.map((each, i) => noteOf(each, documentNumber('credit_note', year, last + i + 1)))
-    await tx
-      .updateTable('document_series')
-      .set({ last: last + notes.length })
-      .where('kind', '=', 'credit_note')
-      .where('year', '=', year)
-      .execute()
-    await sql`
+    const ids = [...new Set(changes.map(({ purchaseId }) => purchaseId))]
+    const write = (some: readonly string[]) =>
+      writeNotes(
+        tx,
+        changes.filter(({ purchaseId }) => some.includes(purchaseId)),
+        { at, today, year },
+      )
+    await doApart(tx, { step: 'credit_note', at }, ids, write)
+    return changes.length
+  })
+}
+
+interface Day {
+  at: Date
+  today: string
+  year: number
+}
+
+/** Numbers and stores the credit notes of these changes, and queues their mails. */
+async function writeNotes(tx: Tx, changes: readonly Change[], { at, today, year }: Day): Promise<void> {
+  const last = await lockSeries(tx, 'credit_note', year)
+  const notes = changes.map((each, i) => noteOf(each, documentNumber('credit_note', year, last + i + 1)))
+  await tx
+    .updateTable('document_series')
+    .set({ last: last + notes.length })
+    .where('kind', '=', 'credit_note')
+    .where('year', '=', year)
+    .execute()
+  await sql`
       with note as (
         select * from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as n ("transactionId" uuid, number text, "userId" uuid, "deliveryId" uuid,
           "purchaseId" uuid, "invoiceId" uuid, total bigint, content jsonb)
@@ -59,16 +82,14 @@ export function issueCreditNotes(context: ChangeContext): Promise<number> {
       )
       insert into documented_transactions (transaction_id, document_id)
       select note."transactionId", made.id from note join made on made.key = 'credit_note:' || note."transactionId"`.execute(tx)
-    await postMessages(
-      tx,
-      'credit_note_issued',
-      at,
-      sql`
+  await postMessages(
+    tx,
+    'credit_note_issued',
+    at,
+    sql`
       select 'credit_note_issued:' || id, user_id, jsonb_build_object('documentId', id) from documents
       where key = any(${notes.map(({ transactionId }) => `credit_note:${transactionId}`)}::text[])`,
-    )
-    return notes.length
-  })
+  )
 }
 
 function noteOf({ transactionId, userId, deliveryId, purchaseId, invoiceId, invoiced, ...changed }: Change, number: string) {
@@ -105,6 +126,8 @@ async function undocumented(tx: Tx): Promise<Change[]> {
     where t.cause in ('complaint', 'withdrawal', 'shared', 'correction')
       and (t.cause <> 'correction' or original.cause in ('complaint', 'withdrawal', 'shared'))
       and not exists (select from documented_transactions link where link.transaction_id = t.id)
+      and not exists (select from unposted_purchases waits where waits.user_id = invoice.user_id and waits.purchase_id = t.purchase_id
+        and waits.step = 'credit_note' and not waits.is_asked)
     order by t.posted_at, t.id limit ${MOST}`.execute(tx)
   return rows
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Party } from '#domain/money/documents/document.ts'
 import { dueOnOf } from '#server/money/payments/queries.ts'
+import { postApart, type Only } from '#server/money/ledger/post-apart.ts'
+import { leaveUninvoiced, unpostedIn } from '#server/money/ledger/unposted-purchases.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { joinWholeSets } from '#server/platform/db/long-work.ts'
 import { postMessages } from '#server/platform/outbox.ts'
@@ -14,21 +16,24 @@ export interface Seller extends Party {
 /**
  * Issues the invoices of a delivery whose handover has ended, once, in one transaction: for every purchase what was handed over and the fees,
  * as it is posted. Numbers follow each other without gaps, because their row stays locked until the commit (docs/rules/money.md#documents).
- * Returns whether it issued any.
+ * A purchase whose invoice cannot be issued is left out, and tried again when staff ask for it. Returns whether it issued any.
  */
 export function issueInvoices(context: ChangeContext, seller: Seller, deliveryId: string): Promise<boolean> {
   return change(context, async ({ tx, announce }) => {
     const delivery = await lockDeliveryExclusively(tx, deliveryId, { wait: false })
     if (!delivery || (delivery.status !== 'handed_over' && delivery.status !== 'settled')) return false
-    if (!(await isFirst(tx, deliveryId, 'invoice', delivery.now))) return false
-    await joinWholeSets(tx, () => writeInvoices(tx, seller, deliveryId, delivery.now))
+    const only = (await isFirst(tx, deliveryId, 'invoice', delivery.now)) ? null : await unpostedIn(tx, deliveryId, 'invoice')
+    if (only?.length === 0) return false
+    const write = (some: Only) => joinWholeSets(tx, () => writeInvoices(tx, seller, { deliveryId, at: delivery.now }, some))
+    await postApart(tx, { deliveryId, step: 'invoice', at: delivery.now }, write, only)
+    await leaveUninvoiced(tx, deliveryId, delivery.now)
     await postMessages(
       tx,
       'invoice_issued',
       delivery.now,
       sql`
       select 'invoice_issued:' || id, user_id, jsonb_build_object('documentId', id) from documents
-      where delivery_id = ${deliveryId} and kind = 'invoice'`,
+      where delivery_id = ${deliveryId} and kind = 'invoice' and issued_at = ${delivery.now}`,
     )
     announce({ room: 'basket', userId: null })
     return true
@@ -46,7 +51,12 @@ export async function isFirst(tx: Tx, deliveryId: string, kind: 'invoice' | 'set
   return made !== undefined
 }
 
-const writeInvoices = (tx: Tx, { register, ...seller }: Seller, deliveryId: string, at: Date) =>
+interface Issued {
+  deliveryId: string
+  at: Date
+}
+
+const writeInvoices = (tx: Tx, { register, ...seller }: Seller, { deliveryId, at }: Issued, only: Only) =>
   sql`
   with delivery as (
     select d.*, l.name as locality_name, vat_rate_on('standard', d.delivery_on) as fee_rate, (${at}::timestamptz at time zone 'Europe/Prague')::date as today
@@ -64,7 +74,10 @@ const writeInvoices = (tx: Tx, { register, ...seller }: Seller, deliveryId: stri
     select line.user_id, sum(line.total) as total,
            jsonb_agg(jsonb_build_object('name', line.name, 'quantity', line.quantity, 'unit', line.unit, 'unitPrice', line.unit_price,
              'total', line.total, 'vatRate', line.vat_rate) order by line.part, line.name collate "cs-CZ-x-icu", line.id) as lines
-    from line group by line.user_id
+    from line
+    where not exists (select from unposted_purchases waits where waits.user_id = line.user_id and waits.delivery_id = ${deliveryId} and waits.step in ('purchase', 'loss'))
+      ${only === null ? sql`` : sql`and line.user_id in (select user_id from purchases where delivery_id = ${deliveryId} and id = any(${only}::uuid[]))`}
+    group by line.user_id
   ), series as (
     insert into document_series (kind, year, last)
     select 'invoice', extract(year from delivery.today)::smallint, counted.n from delivery, (select count(*)::integer as n from purchase) counted where counted.n > 0

@@ -41,6 +41,10 @@ export const personal: PersonalRoom = {
       exported: { not: 'Součet toho, o čem zaměstnanec za den rozhodl sám.' },
       forgotten: { retained: 'Součet toho, o čem zaměstnanec za den rozhodl sám, patří k účetním knihám.' },
     },
+    unposted_purchases: {
+      exported: { not: 'Nákup, u kterého se něco nepodařilo zaúčtovat, jen dokud to účetní nedokončí.' },
+      forgotten: { retained: 'Co se u nákupu nepodařilo zaúčtovat, patří k účetním knihám.' },
+    },
     ledger_transactions: {
       exported: { not: 'Zápisy jsou v souboru s účetními zápisy.' },
       forgotten: { retained },

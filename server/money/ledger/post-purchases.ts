@@ -2,18 +2,21 @@ import { sql } from 'kysely'
 import type { PurchaseCause } from '#domain/money/ledger/posting.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { insertWholeSets, joinWholeSets } from '#server/platform/db/long-work.ts'
+import { postApart, type Only } from './post-apart.ts'
 
 /**
  * Posts what changed in the purchases of a delivery since the last posting: one transaction for every purchase that owes something else than
  * is posted, and none if nothing changed. The entries are those of `purchaseEntries` and `entriesBetween` (domain/money/ledger/posting.ts,
  * docs/rules/money.md#ledger).
- * Runs in the transaction that changed the purchases, under the exclusive lock of the delivery.
+ * Runs in the transaction that changed the purchases, under the exclusive lock of the delivery. One that cannot be posted is left out.
  */
-export async function postPurchases(tx: Tx, deliveryId: string, cause: PurchaseCause, at: Date): Promise<void> {
-  await insertWholeSets(tx, async () => {
-    await joinWholeSets(tx, () => openPurchaseAccounts(tx, deliveryId))
-    await joinWholeSets(tx, () => postDifferences(tx, deliveryId, cause, at))
-  })
+export async function postPurchases(tx: Tx, deliveryId: string, cause: PurchaseCause, at: Date, only: Only = null): Promise<void> {
+  const post = (some: Only) =>
+    insertWholeSets(tx, async () => {
+      await joinWholeSets(tx, () => openPurchaseAccounts(tx, deliveryId))
+      await joinWholeSets(tx, () => postDifferences(tx, { deliveryId, cause, at }, some))
+    })
+  await postApart(tx, { deliveryId, step: 'purchase', at }, post, only)
 }
 
 const openPurchaseAccounts = (tx: Tx, deliveryId: string) =>
@@ -28,7 +31,13 @@ const openPurchaseAccounts = (tx: Tx, deliveryId: string) =>
 
 const nobody = sql.lit('00000000-0000-0000-0000-000000000000')
 
-const postDifferences = (tx: Tx, deliveryId: string, cause: PurchaseCause, at: Date) =>
+interface Posting {
+  deliveryId: string
+  cause: PurchaseCause
+  at: Date
+}
+
+const postDifferences = (tx: Tx, { deliveryId, cause, at }: Posting, only: Only) =>
   sql`
   with award as materialized (
     -- Suppliers get what was ordered from them; until then nobody does.
@@ -57,13 +66,15 @@ const postDifferences = (tx: Tx, deliveryId: string, cause: PurchaseCause, at: D
     from ledger_transactions t join ledger_entries entry on entry.transaction_id = t.id join ledger_accounts account on account.id = entry.account_id
     where t.delivery_id = ${deliveryId} and t.cause in ('purchase', 'difference', 'cancellation')
   ), difference as materialized (
-    select purchase_id, kind, owner_id, sum(amount) as amount from moved group by purchase_id, kind, owner_id having sum(amount) <> 0
+    select purchase_id, kind, owner_id, sum(amount) as amount from moved ${only === null ? sql`` : sql`where purchase_id = any(${only}::uuid[])`} group by purchase_id, kind, owner_id having sum(amount) <> 0
   ), earlier as (
     select purchase_id, count(*) as times from ledger_transactions
     where delivery_id = ${deliveryId} and cause in ('purchase', 'difference', 'cancellation') group by purchase_id
   ), made as (
     insert into ledger_transactions (key, cause, purchase_id, delivery_id, posted_at)
-    select 'purchase:' || purchase_id || ':' || coalesce(earlier.times, 0), ${cause}, purchase_id, ${deliveryId}::uuid, ${at}::timestamptz
+    select 'purchase:' || purchase_id || ':' || coalesce(earlier.times, 0),
+           -- One that was left out until now is a purchase, not a difference to one.
+           case when earlier.times is null and ${cause} = 'difference' then 'purchase' else ${cause} end, purchase_id, ${deliveryId}::uuid, ${at}::timestamptz
     from (select distinct purchase_id from difference) changed left join earlier using (purchase_id)
     returning id, purchase_id
   )

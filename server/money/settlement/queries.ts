@@ -12,7 +12,8 @@ const booksOf = (db: Db, deliveryIds: readonly string[]) =>
          coalesce(booked.members, 0) as members, coalesce(booked.suppliers, 0) as suppliers, coalesce(booked.fees, 0) as fees,
          coalesce(booked.vat, 0) as vat, coalesce(booked.subsidies, 0) as subsidies, coalesce(booked.costs, 0) as costs,
          (bought.total - lost.amount - changed.members) as "owedByMembers", (received.total - changed.suppliers) as "owedToSuppliers",
-         bought.purchases, bought.uninvoiced as "withoutInvoice", complaint.open as "openComplaints", withdrawal.open as "openWithdrawals"
+         bought.purchases, bought.uninvoiced as "withoutInvoice", complaint.open as "openComplaints", withdrawal.open as "openWithdrawals",
+         (select count(distinct u.purchase_id)::integer from unposted_purchases u where u.delivery_id = d.id) as unposted
   from deliveries d join localities l on l.id = d.locality_id
   left join lateral (
     select sum(entry.amount) filter (where account.kind = 'member')::bigint as members,

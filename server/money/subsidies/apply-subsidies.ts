@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { haler, sumMoney, type Money } from '#domain/money/money.ts'
 import { transfer } from '#domain/money/ledger/posting.ts'
 import { subsidyShares, type SubsidisedPurchase } from '#domain/money/subsidies/share.ts'
+import { among, type Only } from '#server/money/ledger/post-apart.ts'
 import { postTransactions, type Posting } from '#server/money/ledger/post-transactions.ts'
 import { roundedSum, shownHouseholds, stepFor } from '#domain/week/pool/people-sum.ts'
 import type { Tx } from '#server/platform/db/change.ts'
@@ -102,7 +103,12 @@ async function storeWeeks(tx: Tx, deliveryId: string, weeks: readonly SubsidyWee
  * after every change of its purchases. Runs in the transaction of that change. The budgets are locked, so two deliveries that use one of them
  * come one after the other and never exceed it (docs/rules/money.md#subsidies).
  */
-export async function applySubsidies(tx: Tx, deliveryId: string, at: Date, { isCleared = false } = {}): Promise<void> {
+export async function applySubsidies(
+  tx: Tx,
+  deliveryId: string,
+  at: Date,
+  { isCleared = false, only = null }: { isCleared?: boolean; only?: Only } = {},
+): Promise<void> {
   const subsidies = await (isCleared ? lockValidSubsidies : lockUsedSubsidies)(tx, deliveryId)
   if (subsidies.length === 0) return
   const ids = subsidies.map(({ id }) => id)
@@ -110,7 +116,7 @@ export async function applySubsidies(tx: Tx, deliveryId: string, at: Date, { isC
   const { rows: uses } = await usesOf(tx, deliveryId)
   const elsewhere = await givenElsewhere(tx, deliveryId, ids)
   const weeks: SubsidyWeek[] = []
-  const changed = subsidies.flatMap((subsidy) => {
+  const all = subsidies.flatMap((subsidy) => {
     const own = uses.filter(({ subsidyId }) => subsidyId === subsidy.id)
     const { spent, usedThisWeek } = elsewhere(subsidy.id)
     const shares = subsidyShares(subsidy, own, { left: haler(Math.max(0, subsidy.budget - spent)), usedThisWeek })
@@ -120,6 +126,7 @@ export async function applySubsidies(tx: Tx, deliveryId: string, at: Date, { isC
       return wanted === use.amount ? [] : [{ ...use, wanted, posting: postingOf(use, wanted, subsidy, deliveryId) }]
     })
   })
+  const changed = among(all, only)
   if (changed.length === 0) return
   await storeWeeks(tx, deliveryId, weeks)
   await sql`

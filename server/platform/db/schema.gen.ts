@@ -1763,6 +1763,16 @@ export interface UnorderedLines {
   has_paid: Generated<boolean>
 }
 
+export interface UnpostedPurchases {
+  user_id: string
+  purchase_id: string
+  step: 'purchase' | 'benefits_begun' | 'benefits' | 'payment' | 'loss' | 'invoice' | 'credit_note'
+  delivery_id: string
+  fault: string
+  failed_at: Date
+  is_asked: Generated<boolean>
+}
+
 export interface Uploads {
   id: Generated<string>
   user_id: string
@@ -2192,6 +2202,7 @@ export interface Tables {
   told_prices: ToldPrices
   two_factors: TwoFactors
   unordered_lines: UnorderedLines
+  unposted_purchases: UnpostedPurchases
   uploads: Uploads
   user_account_links: UserAccountLinks
   user_flags: UserFlags

@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ShareDialog } from './ShareDialog.tsx'
+import { UnpostedNotice } from './UnpostedNotice.tsx'
 
 /** Deliveries to settle, with what stands in the way (docs/rules/money.md#settlement). */
 export function SettlementPanel() {
@@ -26,6 +27,7 @@ export function SettlementPanel() {
   const [sharing, setSharing] = useState<DeliveryToSettle | null>(null)
   return (
     <>
+      <UnpostedNotice />
       <TableStates
         query={list}
         rows={list.data}

@@ -18,9 +18,9 @@ export function DeliverySteps({ delivery: { id, status, places } }: { delivery: 
   const remaining = places.filter(({ isReached }) => !isReached)
   const isReady = status === 'ready' && remaining.length === 0
   const told = (text: string) => ({
-    onAnswer: () => {
+    onAnswer: (answer: { id: string; note?: string | null }) => {
       setOpen(false)
-      toast(text)
+      toast(answer.note ? nbsp(`${text}. ${answer.note}`) : text)
     },
     onSettled: () => {
       for (const key of [orpc.handover.key(), orpc.deliveries.key()]) void cache.invalidateQueries({ queryKey: key })
