@@ -40,8 +40,14 @@ const binding = z
   .optional()
 const added = {
   ...changes,
-  ...refuse('CANNOT_WAIT', 'ORDER_CHANGED', 'UNUSUAL_QUANTITY', 'NO_PLACE', 'UNPAID_PURCHASE', 'ABOVE_ORDER_LIMIT'),
+  ...refuse('CANNOT_WAIT', 'ORDER_CHANGED', 'UNUSUAL_QUANTITY', 'NO_PLACE', 'UNPAID_PURCHASE'),
 }
+
+/**
+ * Null unless the binding button was pressed and the week is above what the household may order. Then the items are in the basket, and not ordered
+ * before staff permit it, as this says in Czech (docs/rules/week.md#order-limit).
+ */
+const waits = z.string().nullable()
 
 /** One-time items of the collecting delivery; they appear in that week's basket. Only off-catalog items may have no cap. */
 export const oneTime = {
@@ -63,7 +69,7 @@ export const oneTime = {
         .superRefine(soundSteps),
     )
     .errors(added)
-    .output(accepted),
+    .output(accepted.extend({ waits })),
   /** Adds several catalog items; all or nothing. */
   addItems: procedure
     .input(
@@ -78,7 +84,7 @@ export const oneTime = {
       }),
     )
     .errors(added)
-    .output(z.object({ acceptedAt: z.date() })),
+    .output(z.object({ acceptedAt: z.date(), waits })),
   changeItem: procedure
     .input(
       z

@@ -6,3 +6,10 @@ import { formatTotal, type Money } from '../../money/money.ts'
  */
 export const orderLimitText = (limit: Money): string =>
   `Objednávku nad ${formatTotal(limit)} za týden nejdřív potvrzuje člověk od nás. Ozveme se vám, nebo nám napište.`
+
+/**
+ * What becomes of one-time items that were added above that limit, in haléře: `Máte je v košíku, ale zatím neobjednané. Objednávku nad 20 000 Kč za
+ * týden …`
+ */
+export const waitsForPermitText = (limit: Money): string =>
+  `Máte je v košíku, ale zatím neobjednané. ${orderLimitText(limit)} Po povolení je objednáte tlačítkem v košíku.`

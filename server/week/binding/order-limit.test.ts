@@ -32,17 +32,23 @@ test('a household orders more than the limit only after staff permitted it, in i
   const { id: deliveryId } = await deliveryOf(world.db)
   const userId = await world.userId('jana')
   await want(3_000_000)
-  const { goods, limit } = await jana().binding.order({ weekStart })
-  expect(goods).toBeGreaterThan(2_000_000)
+  const { limit } = await jana().binding.order({ weekStart })
   expect(limit).toBe(2_000_000)
   const refused = { code: 'ABOVE_ORDER_LIMIT', message: expect.stringMatching(/20\s000\sKč/) as string }
   await expect(confirm()).rejects.toMatchObject(refused)
   await expect(confirm(null)).rejects.toMatchObject(refused)
   const one = { itemId: await world.itemId('MRK'), quantity: thousandths(1000), maxPrice: haler(2000), notes: '', waitWeeks: 1 } as const
   const binding = { fees: haler(100_000), isUnusualMeant: true }
-  await expect(jana().oneTime.addItems({ deliveryId, added: [one], binding })).rejects.toMatchObject(refused)
+  // What is added above the limit is kept, so that an operator sees it: in the basket, neither ordered nor told to wait.
+  expect(await jana().oneTime.addItems({ deliveryId, added: [one], binding })).toMatchObject({
+    waits: expect.stringMatching(/^Máte je v košíku, ale zatím neobjednané\. .*20\s000\sKč/) as string,
+  })
   expect(await jana().binding.agreed({ weekStart })).toBeNull()
+  const { lines } = await jana().basket.week({ weekStart })
+  const added = lines.find(({ origin }) => origin === 'one_time')!
+  expect(added).toMatchObject({ item: { name: 'Mrkev' }, quantity: 1000, maxPrice: 2000, waitWeeks: 0 })
 
+  const { goods } = await jana().binding.order({ weekStart })
   const large = await world.as('operator').binding.large({ deliveryId })
   expect(large).toEqual([{ userId, name: expect.any(String) as string, weekStart, goods, most: 2_000_000, isOwn: false }])
   const permit = { userId, weekStart, amount: goods, reason: 'Svatba' }
@@ -59,8 +65,10 @@ test('a household orders more than the limit only after staff permitted it, in i
   await expect(confirm()).rejects.toMatchObject({ code: 'ABOVE_ORDER_LIMIT' })
   expect(await world.as('operator').binding.large({ deliveryId })).toMatchObject([{ userId, goods: goods + 9000, most: goods }])
   await world.db.deleteFrom('waiting_lines').where('id', '=', waitingId).execute()
-  expect(await confirm()).toMatchObject({ ceiling: goods })
-  expect(await confirm(null)).toMatchObject({ ceiling: goods })
+  const { lines: ordered, ceiling } = await confirm()
+  expect(ceiling).toBe(goods)
+  expect(ordered).toContainEqual(expect.objectContaining({ id: added.id, quantity: 1000 }))
+  expect(await confirm(null)).toMatchObject({ ceiling: goods - 2000 })
 })
 
 test('who usually buys much orders ten times of it without asking', async () => {

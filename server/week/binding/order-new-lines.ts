@@ -9,7 +9,7 @@ import type { Change } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { BasketChange } from '#server/people/links/change-basket.ts'
 import { agreedFor, orderOf, requireOrderer } from './queries.ts'
-import { requireOrderable } from './require-orderable.ts'
+import { requireDeliverable } from './require-orderable.ts'
 import { storeConsents } from './store-consents.ts'
 
 /** A press of the binding button of a form, which adds what it orders. */
@@ -29,25 +29,28 @@ interface NewLines {
 /**
  * Orders lines that the same change has just added, as the request states them, and nothing else of the week (docs/rules/week.md#binding). Refuses
  * fees above the named ones, and quantities far above the usual ones that nobody has confirmed. Part of a command, which has the household's locks.
+ * Orders nothing if the week is then above the household's limit, which it returns: the lines wait in the basket for a permit of staff.
  */
 export async function orderNewLines(
   { tx, announce }: Pick<Change, 'tx' | 'announce'>,
   { userId, ownerId }: Pick<BasketChange, 'userId' | 'ownerId'>,
   { week, ids, at, fees, isUnusualMeant }: NewLines & PressedForm,
-): Promise<void> {
+): Promise<Money | null> {
   await requireOrderer(tx, userId, ownerId)
   const order = await orderOf(tx, ownerId, week)
-  requireOrderable(order)
+  requireDeliverable(order)
   const added = order.lines.filter(({ id }) => ids.has(id))
   const owed = feeTotal(order.fees)
   if (owed > Math.max(fees, order.agreedFees ?? 0)) throw new Refusal('ORDER_CHANGED')
   const unusual = added.filter(({ usual }) => usual !== null)
   if (!isUnusualMeant && unusual.length > 0) throw new Refusal('UNUSUAL_QUANTITY', unusual.map(unusualText).join(' '))
+  if (order.limit !== null) return order.limit
   const lines = order.lines.map((line) => ({ ...line, unit: line.item.unit }))
   const consent = withNewLines(lines, { before: await agreedFor(tx, ownerId, week), added: ids })
   const press = { fees: owed, fingerprint: fingerprintOf(week, added, owed), at }
   await storeConsents(tx, { userId, ownerId }, press, [{ weekStart: week, ...consent }])
   announce({ room: 'binding', userId: ownerId })
+  return null
 }
 
 const unusualText = ({ item, quantity, usual }: OrderLine): string =>

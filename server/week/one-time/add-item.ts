@@ -6,9 +6,9 @@ import { insertWaitingItems, type WaitingItem, type WaitingItems } from './inser
 export function addItem(
   context: BasketChange,
   { deliveryId, binding, ...item }: WaitingItem & Omit<WaitingItems, 'added'>,
-): Promise<Accepted> {
+): Promise<Accepted & { waits: string | null }> {
   return changeBasket(context, async (change) => {
-    const { ids, acceptedAt } = await insertWaitingItems(change, context, { deliveryId, added: [item], binding })
-    return { id: ids[0]!, acceptedAt }
+    const { ids, ...added } = await insertWaitingItems(change, context, { deliveryId, added: [item], binding })
+    return { id: ids[0]!, ...added }
   })
 }

@@ -2,9 +2,9 @@ import { changeBasket, type BasketChange } from '#server/people/links/change-bas
 import { insertWaitingItems, type WaitingItems } from './insert-waiting-items.ts'
 
 /** Adds several one-time items at once, all or none. */
-export function addItems(context: BasketChange, list: WaitingItems): Promise<{ acceptedAt: Date }> {
+export function addItems(context: BasketChange, list: WaitingItems): Promise<{ acceptedAt: Date; waits: string | null }> {
   return changeBasket(context, async (change) => {
-    const { acceptedAt } = await insertWaitingItems(change, context, list)
-    return { acceptedAt }
+    const { ids: _, ...added } = await insertWaitingItems(change, context, list)
+    return added
   })
 }

@@ -1,3 +1,4 @@
+import { waitsForPermitText } from '#domain/week/binding/order-limit.ts'
 import type { Change } from '#server/platform/db/change.ts'
 import type { BasketChange } from '#server/people/links/change-basket.ts'
 import { orderNewLines, type PressedForm } from '#server/week/binding/order-new-lines.ts'
@@ -19,18 +20,21 @@ export interface WaitingItems {
 /**
  * Adds one-time items with what they wait, all or none. Part of a command. Only the binding button lets something wait: it orders the added items,
  * as the same request states them, so nothing can differ from what was seen; only who may order may press it (docs/rules/week.md#waiting).
+ * What is above the household's limit is stored, and neither ordered nor told to wait until staff permit it (docs/rules/week.md#order-limit).
  */
 export async function insertWaitingItems(
   change: Change,
   { userId, ownerId }: Pick<BasketChange, 'userId' | 'ownerId'>,
   { deliveryId, added, binding }: WaitingItems,
-): Promise<{ ids: string[]; acceptedAt: Date }> {
+): Promise<{ ids: string[]; acceptedAt: Date; waits: string | null }> {
   const { tx } = change
   const { items, week, acceptedAt } = await insertItems(change, ownerId, { deliveryId, added })
   const ids = items.map(({ id }) => id)
-  if (binding) await orderNewLines(change, { userId, ownerId }, { week, ids: new Set(ids), at: acceptedAt, ...binding })
+  const press = { week, ids: new Set(ids), at: acceptedAt }
+  const limit = binding ? await orderNewLines(change, { userId, ownerId }, { ...press, ...binding }) : null
   const waits = items.map((line, i) => ({ line, weeks: added[i]!.waitWeeks ?? 0 })).filter(({ weeks }) => weeks > 0)
-  if (waits.length > 0) {
+  // What is not ordered yet cannot be told to wait: that is chosen again when it is ordered.
+  if (waits.length > 0 && limit === null) {
     if (!binding) throw new Refusal('INVALID_INPUT', 'Čekat může jen to, co závazně objednáte.')
     await requireMayWait(
       tx,
@@ -38,5 +42,5 @@ export async function insertWaitingItems(
     )
     for (const { line, weeks } of waits) await storeWait(tx, { userId: ownerId, week, weeks, line })
   }
-  return { ids, acceptedAt }
+  return { ids, acceptedAt, waits: limit === null ? null : waitsForPermitText(limit) }
 }

@@ -55,8 +55,11 @@ export interface EntryTarget {
    * them, and the fee of a later handover with nothing else.
    */
   waiting?: { weekStart: WeekStart; fee: Money; fees: Money } | undefined
-  /** Saves all or nothing; rejects with the server's refusal. Targets that store on the device need the cards of the added items. */
-  save: (list: EntryList, items: ReadonlyMap<string, ItemCard>, options: CallOptions) => Promise<void>
+  /**
+   * Saves all or nothing; rejects with the server's refusal. Targets that store on the device need the cards of the added items. Answers with what to
+   * say instead of the usual message, if anything.
+   */
+  save: (list: EntryList, items: ReadonlyMap<string, ItemCard>, options: CallOptions) => Promise<string | undefined | void>
   /** Removes items that `save` added; missing where that is not possible. */
   takeBack?: (added: readonly NewItem[], options: CallOptions) => Promise<void>
 }

@@ -130,7 +130,7 @@ export function usePicked(target: EntryTarget, onDone: () => void) {
   const { buy } = useSkip()
   const hasPeriod = target.mode === 'regular'
   const pickedIn = ({ picks }: PickedDraft) => picks.map((pick) => pickedOf(target, pick))
-  const form = useForm<PickedDraft, readonly Picked[], EntryList>({
+  const form = useForm<PickedDraft, readonly Picked[], { list: EntryList; said: string }>({
     draft: { picks: [] },
     inputOf: pickedIn,
     rules: (draft) => faultsIn(pickedIn(draft), hasPeriod),
@@ -139,12 +139,12 @@ export function usePicked(target: EntryTarget, onDone: () => void) {
       setSent(picked)
       const isBinding = waitsIn(target, picked).length > 0
       const list = { ...listOf(target, picked), ...(isBinding && { binding: { isUnusualMeant: unusual.of(picked)?.isMeant === true } }) }
-      await target.save(list, new Map(picked.map(({ item }) => [item.id, item])), options)
-      return list
+      const said = await target.save(list, new Map(picked.map(({ item }) => [item.id, item])), options)
+      return { list, said: said ?? saidOf(target, doneText(list)) }
     },
-    onSaved: (list) => {
+    onSaved: ({ said }) => {
       onDone()
-      toast(saidOf(target, doneText(list)))
+      toast(said)
     },
     onSettled: () => setSent(null),
     onRefused: ({ code, sentence }) => {

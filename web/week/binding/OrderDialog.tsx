@@ -112,7 +112,7 @@ export function OrderDialog({ weekStart, ownerId = null, onClose }: OrderDialogP
               </Notice>
             )}
             {order.limit !== null && (
-              <Notice tone="due">
+              <Notice tone="due" word="Čeká na povolení:">
                 <p>{nbsp(orderLimitText(order.limit))}</p>
                 <a href="/support" className={linkStyles()}>
                   Napsat nám

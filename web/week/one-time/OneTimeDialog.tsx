@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { BasketLineView, WeekBasket } from '#contract/week/basket.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { USUAL_MODE, type OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import type { Late } from '../deliveries/late.ts'
@@ -92,8 +93,12 @@ function useOneTimeTarget(basket: WeekBasket, late: Late | null, serviceMode: On
         serviceMode,
       }))
       const binding = press && { ...press, fees }
-      await client.oneTime.addItems({ ownerId: week.ownerId, deliveryId: basket.delivery.id, added: items, binding }, options)
+      const { waits } = await client.oneTime.addItems(
+        { ownerId: week.ownerId, deliveryId: basket.delivery.id, added: items, binding },
+        options,
+      )
       await Promise.all([rereadBasket(), binding && readAnew(orpc.binding.key())])
+      return waits === null ? undefined : nbsp(waits)
     },
   }
 }
