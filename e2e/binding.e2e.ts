@@ -44,7 +44,7 @@ test('Jana orders her regular purchase once, and again what raises a week; what 
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/demand?mode=regular')
     await page.getByRole('button', { name: 'Objednat', exact: true }).click()
-    await expect(order()).toContainText(/Objednávku nad 50\sKč za týden nejdřív potvrzuje člověk od nás/)
+    await expect(order()).toContainText(/Objednávku domácnosti nad 50\sKč za týden nejdřív potvrzuje člověk od nás/)
     await expect(order().getByRole('button', { name: binding })).toBeDisabled()
     await openLooksRight(page)
     const operator = await world().as(browser, 'operator')

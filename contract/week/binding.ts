@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Money } from '#domain/money/money.ts'
 import { FEE_KINDS } from '#domain/week/delivery-options/fees.ts'
+import { UNORDERED_REASONS } from '#domain/week/binding/unordered-text.ts'
 import { PLACE_LACKS } from '#domain/week/delivery-options/place.ts'
 import { ONE_TIME_MODES } from '#domain/week/one-time/service-mode.ts'
 import { procedure } from '../procedure.ts'
@@ -96,14 +97,24 @@ const largeOrder = z.object({
   userId: id,
   name: z.string(),
   weekStart,
+  /** With what the other accounts of the household order. */
   goods: money,
   most: money,
   /** Whether it is the reader's own household, so that somebody else permits it. */
   isOwn: z.boolean(),
+  /** A permit that a second person has to give too; null if there is none. */
+  waiting: z
+    .object({
+      amount: money,
+      by: z.string(),
+      /** Whether the reader or their household gave it, so that somebody else has to. */
+      isReaders: z.boolean(),
+    })
+    .nullable(),
 })
 export type LargeOrder = z.output<typeof largeOrder>
 
-/** The form for a permit, which counts in the week and all later ones. */
+/** The form for a permit, which counts in the week. */
 export const orderPermit = z.strictObject({
   userId: id,
   weekStart,
@@ -162,14 +173,24 @@ export const binding = {
     .input(z.strictObject({ deliveryId: id }))
     .errors(refuse('NOT_FOUND'))
     .output(z.array(largeOrder)),
-  /** Permits a household to order so much in a week. */
+  /** Permits a household to order so much in a week; `isWaiting`: a second person has to permit it too. */
   permit: procedure
     .input(orderPermit)
-    .errors(refuse('NOT_FOUND', 'OWN_MONEY'))
-    .output(z.object({ userId: id })),
-  /** What was not ordered in a closed week, because it was not confirmed, had no place to be delivered to, or something had to be paid first. */
+    .errors(refuse('NOT_FOUND', 'OWN_MONEY', 'OWN_CORRECTION'))
+    .output(z.object({ userId: id, isWaiting: z.boolean() })),
+  /** What was not ordered in a closed week, because it was not confirmed, had no place to be delivered to, something had to be paid first, or nobody permitted it. */
   unordered: procedure
     .input(z.strictObject({ ...ofOwner, weekStart }))
     .errors(refuse('NOT_FOUND'))
-    .output(z.object({ lines: z.array(unorderedLine), hasPlace: z.boolean(), hasPaid: z.boolean() })),
+    .output(
+      z.object({
+        lines: z.array(unorderedLine),
+        reason: z.enum(UNORDERED_REASONS),
+        /** What is said of it, in Czech; nothing stands for no advice. */
+        title: z.string(),
+        advice: z.string().nullable(),
+        /** Whether anything of the week is ordered. */
+        hasOrder: z.boolean(),
+      }),
+    ),
 }

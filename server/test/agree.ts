@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * In tests and stories every member with a confirmed address has agreed to any ceiling since the registration, so that only those about the binding button have to press it; they
- * call `forgetConsents` first.
+ * In tests and stories every member with a confirmed address has agreed to any ceiling since the registration, and may order that much, so that only
+ * those about the binding button have to press it; they call `forgetConsents` first.
  */
 export async function agreeForEverybody(db: Db): Promise<void> {
   await sql`
+    update feature_settings set value = '1000000000000' where name = 'week_limit';
     create schema agreed;
     create function agreed.agree() returns trigger language plpgsql security definer set search_path = public as $$
     begin
@@ -19,5 +20,8 @@ export async function agreeForEverybody(db: Db): Promise<void> {
       when (new.email_verified and not old.email_verified) execute function agreed.agree()`.execute(db)
 }
 
-/** Nobody has agreed to anything. */
-export const forgetConsents = (db: Db): Promise<unknown> => sql`delete from order_consents`.execute(db)
+/** Nobody has agreed to anything, and the limit of a week is the one that an operator finds. */
+export async function forgetConsents(db: Db): Promise<void> {
+  await sql`delete from order_consents`.execute(db)
+  await sql`update feature_settings set value = '2000000' where name = 'week_limit'`.execute(db)
+}

@@ -57,7 +57,7 @@ export const FEATURES = {
   },
   week_limit: {
     title: 'Objednávka domácnosti za týden bez našeho potvrzení (nejvýš Kč)',
-    hint: 'Větší objednávku potvrdí provoz. Kdo obvykle kupuje hodně, může objednat desetinásobek svého obvyklého nákupu.',
+    hint: 'Větší objednávku potvrdí provoz. Počítají se všechny účty domácnosti. Kdo obvykle kupuje hodně, může víc: desetinásobek obvyklého týdne, nejvýš dvojnásobek největšího.',
     is: { kind: 'money' },
     first: 2_000_000,
   },

@@ -193,25 +193,27 @@ export const mails = {
       nothingFor: z.array(z.uuid()),
       placeless: z.array(z.uuid()).default([]),
       unpaid: z.array(z.uuid()).default([]),
+      unpermitted: z.array(z.uuid()).default([]),
     }),
     read: factsOf,
-    write: ({ content: { deliveryId, memberIds, nothingFor, placeless, unpaid }, userId }, { deliveries, helpedBy }) => {
+    write: ({ content: { deliveryId, memberIds, nothingFor, placeless, unpaid, unpermitted }, userId }, { deliveries, helpedBy }) => {
       const delivery = deliveries.get(deliveryId)
       const people = helpedBy(userId, memberIds)
       if (!delivery || people.length === 0) return null
       const { weekStart } = delivery
       const nowhere = people.filter(({ memberId }) => placeless.includes(memberId))
       const indebted = people.filter(({ memberId }) => unpaid.includes(memberId))
-      const isLeftOut = ({ memberId }: (typeof people)[number]) => [...placeless, ...unpaid].includes(memberId)
+      const above = people.filter(({ memberId }) => unpermitted.includes(memberId))
+      const isLeftOut = ({ memberId }: (typeof people)[number]) => [...placeless, ...unpaid, ...unpermitted].includes(memberId)
       const without = people.filter((person) => nothingFor.includes(person.memberId) && !isLeftOut(person))
       const partly = people.filter((person) => !nothingFor.includes(person.memberId) && !isLeftOut(person))
       const whom = people.length === 1 ? listed(people) : counted(people.length, 'člověk', 'lidé', 'lidí')
-      const why =
-        nowhere.length === people.length
-          ? 'nevíme, kam nákup přivézt'
-          : indebted.length === people.length
-            ? 'nepřišla platba'
-            : 'objednávku jste nepotvrdili'
+      const reasons = [
+        [nowhere, 'nevíme, kam nákup přivézt'],
+        [indebted, 'nepřišla platba'],
+        [above, 'nákup přesáhl limit'],
+      ] as const
+      const why = reasons.find(([whose]) => whose.length === people.length)?.[1] ?? 'objednávku jste nepotvrdili'
       return {
         subject: `${weekOf(weekStart)}, ${why}: ${whom}`,
         blocks: [
@@ -220,6 +222,9 @@ export const mails = {
               ? `Nic neobjednáváme, protože v nastavení chybí místo nebo adresa, kam nákup přivézt: ${listed(nowhere)}.`
               : '',
             indebted.length > 0 ? `Nic neobjednáváme, do uzávěrky nepřišla platba, na kterou objednávka čekala: ${listed(indebted)}.` : '',
+            above.length > 0
+              ? `Co přesáhlo limit domácnosti a do uzávěrky to od nás nikdo nepovolil, neobjednáváme: ${listed(above)}.`
+              : '',
             without.length > 0 ? `Nic neobjednáváme a nic neplatí: ${listed(without)}.` : '',
             partly.length > 0 ? `Objednáváme jen to, co je potvrzené: ${listed(partly)}.` : '',
           ]

@@ -722,6 +722,11 @@ export interface History {
   session_id: Generated<string>
 }
 
+export interface HouseholdTies {
+  user_id: string | null
+  other_id: string | null
+}
+
 export interface IdempotencyKeys {
   user_id: string
   key: string
@@ -1761,6 +1766,7 @@ export interface UnorderedLines {
   ordered_further_steps: number[] | null
   has_place: Generated<boolean>
   has_paid: Generated<boolean>
+  has_permit: Generated<boolean>
 }
 
 export interface UnpostedPurchases {
@@ -2103,6 +2109,7 @@ export interface Tables {
   handovers: Handovers
   helpers: Helpers
   history: History
+  household_ties: HouseholdTies
   idempotency_keys: IdempotencyKeys
   inbox_notices: InboxNotices
   installation: Installation

@@ -10,9 +10,9 @@ export const mails = {
     write: ({ content: { amount, weekStart } }) => {
       const { week } = isoWeek(asWeekStart(weekStart))
       return {
-        subject: `Od týdne ${week} můžete objednat až za ${formatTotal(haler(amount))}`,
+        subject: `V týdnu ${week} můžete objednat až za ${formatTotal(haler(amount))}`,
         blocks: [
-          'Větší objednávku jsme vám potvrdili. Teď ji ještě závazně objednejte vy: otevřete košík a potvrďte ho jedním tlačítkem.',
+          'Větší objednávku jsme vám pro tento týden potvrdili. Teď ji ještě závazně objednejte vy: otevřete košík a potvrďte ho jedním tlačítkem.',
           { link: 'Zobrazit košík', to: `/demand?mode=weekly&weekStart=${weekStart}` },
         ],
       }

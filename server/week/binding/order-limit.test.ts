@@ -50,7 +50,7 @@ test('a household orders more than the limit only after staff permitted it, in i
 
   const { goods } = await jana().binding.order({ weekStart })
   const large = await world.as('operator').binding.large({ deliveryId })
-  expect(large).toEqual([{ userId, name: expect.any(String) as string, weekStart, goods, most: 2_000_000, isOwn: false }])
+  expect(large).toEqual([{ userId, name: expect.any(String) as string, weekStart, goods, most: 2_000_000, isOwn: false, waiting: null }])
   const permit = { userId, weekStart, amount: goods, reason: 'Svatba' }
   await expect(jana().binding.permit(permit)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
   const own = { ...permit, userId: await world.userId('operator') }
@@ -69,25 +69,4 @@ test('a household orders more than the limit only after staff permitted it, in i
   expect(ceiling).toBe(goods)
   expect(ordered).toContainEqual(expect.objectContaining({ id: added.id, quantity: 1000 }))
   expect(await confirm(null)).toMatchObject({ ceiling: goods - 2000 })
-})
-
-test('who usually buys much orders ten times of it without asking', async () => {
-  const userId = await world.userId('petr')
-  const most = async () =>
-    (await sql<{ most: number }>`select week_limit_of(${userId}, ${weekStart}) as most`.execute(world.db)).rows[0]!.most
-  await sql`
-    with past as (
-      insert into deliveries (locality_id, week_start_date, status, opens_at, cut_off_at, offers_close_at, delivery_on, delivery_time)
-      select locality_id, week_start_date - 7 * n, 'settled', opens_at - make_interval(weeks => n), cut_off_at - make_interval(weeks => n),
-             offers_close_at - make_interval(weeks => n), delivery_on - 7 * n, delivery_time
-      from deliveries, generate_series(1, 4) n where id = ${(await deliveryOf(world.db)).id} returning id, week_start_date
-    )
-    insert into purchases (user_id, delivery_id, total, items, created_at)
-    select ${userId}, id, (array[100000, 400000, 400000, 90000000])[row_number() over (order by week_start_date)], 1, app_now() from past`.execute(
-    world.db,
-  )
-  // The middle one counts, so one large purchase is not usual.
-  expect(await most()).toBe(4_000_000)
-  await sql`update feature_settings set value = '5000000' where name = 'week_limit'`.execute(world.db)
-  expect(await most()).toBe(haler(5_000_000))
 })

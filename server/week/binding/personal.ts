@@ -23,7 +23,7 @@ export const personal: PersonalRoom = {
       exported: {
         as: 'povolene-objednavky',
         rows: ({ id }) => sql`
-          select week_start_date as "od týdne", ${inKc('amount')} as "nejvýš (Kč)", reason as "důvod", given_at as "kdy"
+          select week_start_date as "týden od", ${inKc('amount')} as "nejvýš (Kč)", reason as "důvod", given_at as "kdy"
           from order_permits where user_id = ${id} order by given_at, id`,
       },
       forgotten: (tx, { id }) => tx.deleteFrom('order_permits').where('user_id', '=', id).execute(),

@@ -55,7 +55,7 @@ test('what exceeds credit and limit is not ordered until it is paid, said at the
   const ordering = rows.map((row) => row.userId)
   expect(ordering).toContain(await world.userId('petr'))
   expect(ordering).not.toContain(userId)
-  expect(await world.as('jana').binding.unordered({ weekStart })).toMatchObject({ hasPaid: false, hasPlace: true })
+  expect(await world.as('jana').binding.unordered({ weekStart })).toMatchObject({ reason: 'payment' })
   expect((await lettersOf(world.db, 'week_unconfirmed')).get(userId)).toContain('nepřišla platba')
   expect(await brokenInvariants(world.db)).toEqual([])
 })

@@ -226,10 +226,14 @@ export async function requireOrderer(db: Db, userId: string, ownerId: string): P
   if (rows.length === 0) throw new Refusal('NOT_ALLOWED', 'Závazně objednat může jen ten, komu košík patří.')
 }
 
-/** The most that a household may order in a week, or from its next week on, if goods of that price are above it. */
+/** The most that a household may order in a week, or in its next one, if goods of that price with those of its other accounts are above it. */
 async function limitOf(db: Db, userId: string, goods: Money, week: WeekStart | null): Promise<Money | null> {
-  const { rows } = await sql<{ most: Money }>`select week_limit_of(${userId}, coalesce(${week}::date, app_today())) as most`.execute(db)
-  return goods > rows[0]!.most ? rows[0]!.most : null
+  const { rows } = await sql<{ most: Money; others: Money }>`
+    select week_limit_of(${userId}, week) as most, ordered_by_ties(${userId}, week) as others from (select coalesce(${week}::date, app_today()) as week) wanted`.execute(
+    db,
+  )
+  const { most, others } = rows[0]!
+  return goods + others > most ? most : null
 }
 
 /** The order of a week, or of every week by the regular purchase, as it is shown above the button. */

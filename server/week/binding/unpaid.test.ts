@@ -102,7 +102,7 @@ test('nothing is ordered at the cut-off for who has not paid; the page and the r
   const ordering = rows.map((row) => row.userId)
   expect(ordering).not.toContain(userId)
   expect(ordering).toContain(await world.userId('petr'))
-  expect(await asJana().binding.unordered({ weekStart })).toMatchObject({ hasPaid: false, hasPlace: true })
+  expect(await asJana().binding.unordered({ weekStart })).toMatchObject({ reason: 'payment' })
   expect((await lettersOf(world.db, 'week_unconfirmed')).get(userId)).toContain('nepřišla platba')
   expect(await brokenInvariants(world.db)).toEqual([])
 })

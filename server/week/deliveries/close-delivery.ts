@@ -52,7 +52,7 @@ async function mayClose(tx: Tx, delivery: ExclusiveDelivery | null, closing: Clo
   return true
 }
 
-/** Tells the households of which a part is not ordered, because they did not confirm it, have no place, or have to pay first, and the helpers of those without e-mail. */
+/** Tells the households of which a part is not ordered, because they did not confirm it, have no place, have to pay first, or may not order so much, and the helpers of those without e-mail. */
 async function tellUnordered(tx: Tx, { id, now }: ExclusiveDelivery): Promise<void> {
   await postMessages(
     tx,
@@ -62,7 +62,7 @@ async function tellUnordered(tx: Tx, { id, now }: ExclusiveDelivery): Promise<vo
     select 'week_unconfirmed:' || ${id}::text || ':' || user_id, user_id,
            jsonb_build_object('deliveryId', ${id}::text, 'lines', count(*), 'ordered', (
              select count(*) from snapshot_lines s
-             where s.delivery_id = ${id} and s.user_id = unordered_lines.user_id and s.max_price is not null), 'hasPlace', bool_and(has_place), 'hasPaid', bool_and(has_paid))
+             where s.delivery_id = ${id} and s.user_id = unordered_lines.user_id and s.max_price is not null), 'hasPlace', bool_and(has_place), 'hasPaid', bool_and(has_paid), 'hasPermit', bool_and(has_permit))
     from unordered_lines where delivery_id = ${id} group by user_id`,
   )
   await postMessages(
@@ -77,7 +77,9 @@ async function tellUnordered(tx: Tx, { id, now }: ExclusiveDelivery): Promise<vo
              'placeless', coalesce(jsonb_agg(h.member_id) filter (where h.member_id in (
                select user_id from unordered_lines where delivery_id = ${id} and not has_place)), '[]'),
              'unpaid', coalesce(jsonb_agg(h.member_id) filter (where h.member_id in (
-               select user_id from unordered_lines where delivery_id = ${id} and has_place and not has_paid)), '[]'))
+               select user_id from unordered_lines where delivery_id = ${id} and has_place and not has_paid)), '[]'),
+             'unpermitted', coalesce(jsonb_agg(h.member_id) filter (where h.member_id in (
+               select user_id from unordered_lines where delivery_id = ${id} and has_place and has_paid and not has_permit)), '[]'))
     from helpers h where h.member_id in (select user_id from unordered_lines where delivery_id = ${id}) group by h.helper_id`,
   )
 }

@@ -15,9 +15,11 @@ import {
   frozenBasketOf,
   askedToConfirm,
   askedToPay,
+  askedToWait,
   leftOutLetter,
   placelessMessages,
   unpaidMessages,
+  unpermittedMessages,
 } from './placeless-messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { mailKind, type Message } from '#server/platform/mail/kind.ts'
@@ -95,18 +97,22 @@ export const mails = {
       ...(await readReminders(db, messages)),
       placeless: await placelessMessages(db, messages),
       unpaid: await unpaidMessages(db, messages),
+      unpermitted: await unpermittedMessages(db, messages),
     }),
-    write: ({ id, content: { deliveryId }, now }, { deliveries, joined, placeless, unpaid }) => {
+    write: ({ id, content: { deliveryId }, now }, { deliveries, joined, placeless, unpaid, unpermitted }) => {
       const delivery = deliveries.get(deliveryId)
       if (!delivery || delivery.cutOffAt <= now) return null
       const { weekStart, cutOffAt } = delivery
       const toPay = unpaid.get(id)
-      const wish = toPay ? 'zaplaťte předem' : placeless.has(id) ? 'doplňte, kam nákup přivézt,' : 'potvrďte objednávku'
+      const limit = unpermitted.get(id)
+      const asked = limit === undefined ? 'potvrďte objednávku' : 'nákup čeká na naše povolení'
+      const wish = toPay ? 'zaplaťte předem' : placeless.has(id) ? 'doplňte, kam nákup přivézt,' : asked
       return {
         subject: `Týden ${isoWeek(weekStart).week}: ${wish} do ${formatPragueDateTime(cutOffAt)}`,
         blocks: [
           ...(toPay === undefined ? [] : askedToPay(toPay)),
-          ...(placeless.has(id) ? askedForPlace : toPay === undefined ? askedToConfirm : []),
+          ...(limit === undefined ? [] : askedToWait(limit)),
+          ...(placeless.has(id) ? askedForPlace : toPay === undefined && limit === undefined ? askedToConfirm : []),
           ...joinedBlocks(joined.get(id)),
           { facts: [['Uzávěrka', formatPragueDateTime(cutOffAt, 'long')]] },
           { link: 'Zkontrolovat a potvrdit', to: `/demand?mode=weekly&weekStart=${weekStart}` },
@@ -124,13 +130,14 @@ export const mails = {
       ordered: z.int(),
       hasPlace: z.boolean().default(true),
       hasPaid: z.boolean().default(true),
+      hasPermit: z.boolean().default(true),
     }),
     read: (db, messages) => uncancelledById(db, idsOf(messages)),
-    write: ({ content: { deliveryId, lines, ordered, hasPlace, hasPaid } }, deliveries) => {
+    write: ({ content: { deliveryId, lines, ordered, ...has } }, deliveries) => {
       const delivery = deliveries.get(deliveryId)
       if (!delivery) return null
       const { weekStart } = delivery
-      const letter = leftOutLetter(weekStart, { hasPlace, hasPaid })
+      const letter = leftOutLetter(weekStart, { ...has, hasOrder: ordered > 0 })
       if (letter) return letter
       return {
         subject: `Týden ${isoWeek(weekStart).week}: ${ordered === 0 ? 'nic neobjednáváme, košík jste nepotvrdili' : 'objednáváme jen to, co jste potvrdili'}`,

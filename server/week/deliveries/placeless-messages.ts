@@ -3,7 +3,9 @@ import { counted } from '#domain/text/count.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import type { Money } from '#domain/money/money.ts'
 import { prepaidText } from '#domain/money/payments/prepaid.ts'
+import { orderLimitText } from '#domain/week/binding/order-limit.ts'
 import { unpaidText } from '#domain/money/payments/unpaid.ts'
+import { unorderedText } from '#domain/week/binding/unordered-text.ts'
 import { stoppingPurchases } from '#server/money/payments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Letter, Message } from '#server/platform/mail/kind.ts'
@@ -46,6 +48,26 @@ export async function unpaidMessages(db: Db, messages: readonly About[]): Promis
   ])
 }
 
+/** The messages whose recipients want more in the week of the delivery than they may order, with how much they may (docs/rules/week.md#order-limit). */
+export async function unpermittedMessages(db: Db, messages: readonly About[]): Promise<ReadonlyMap<string, Money>> {
+  const { rows } = await sql<{ id: string; most: Money }>`
+    select m.id, may.most
+    from unnest(${messages.map(({ id }) => id)}::text[], ${messages.map(({ userId }) => userId)}::uuid[],
+      ${messages.map(({ content }) => content.deliveryId)}::uuid[]) as m (id, user_id, delivery_id)
+    join deliveries d on d.id = m.delivery_id
+    cross join lateral (select week_limit_of(m.user_id, d.week_start_date) as most) may
+    where goods_in_week(m.user_id, d.locality_id, d.week_start_date, d.id) + ordered_by_ties(m.user_id, d.week_start_date) > may.most`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, most }) => [id, most]))
+}
+
+/** What a reminder says to those who want more than they may order without a permit. */
+export const askedToWait = (limit: Money) => [
+  `${orderLimitText(limit)} Co do uzávěrky nepovolíme, neobjednáme.`,
+  { link: 'Napsat nám', to: '/support' } as const,
+]
+
 /** What a reminder says to those who have no place. */
 export const askedForPlace = [
   'Nemáte vybrané místo nebo adresu, kam by nákup přijel. Pokud to do uzávěrky nedoplníte, nic neobjednáme.',
@@ -64,8 +86,15 @@ export const askedToPay = (sentence: string) => [
   { link: 'Zaplatit', to: '/payments' } as const,
 ]
 
-/** The mail after the cut-off to those for whom nothing is ordered, whatever they confirmed; null for others. */
-export function leftOutLetter(weekStart: WeekStart, { hasPlace, hasPaid }: { hasPlace: boolean; hasPaid: boolean }): Letter | null {
+interface LeftOut {
+  hasPlace: boolean
+  hasPaid: boolean
+  hasPermit: boolean
+  hasOrder: boolean
+}
+
+/** The mail after the cut-off to those for whom something is not ordered, whatever they confirmed; null for others. */
+export function leftOutLetter(weekStart: WeekStart, { hasPlace, hasPaid, hasPermit, hasOrder }: LeftOut): Letter | null {
   const { week } = isoWeek(weekStart)
   if (!hasPlace)
     return {
@@ -76,13 +105,26 @@ export function leftOutLetter(weekStart: WeekStart, { hasPlace, hasPaid }: { has
         { link: 'Doplnit nastavení', to: '/start' },
       ],
     }
-  if (hasPaid) return null
+  if (hasPaid) return hasPermit ? null : unpermittedLetter(weekStart, hasOrder)
   return {
     subject: `Týden ${week}: nic neobjednáváme, nepřišla platba`,
     blocks: [
       'Do uzávěrky nepřišla platba, na kterou objednávka čekala. Z vašeho košíku proto nic neobjednáváme a nic za něj neplatíte.',
       'Až zaplatíte, další týdny půjde zase objednat.',
       { link: 'Zaplatit', to: '/payments' },
+    ],
+  }
+}
+
+function unpermittedLetter(weekStart: WeekStart, hasOrder: boolean): Letter {
+  const { title, advice } = unorderedText('permit', hasOrder)
+  const { week } = isoWeek(weekStart)
+  return {
+    subject: `Týden ${week}: ${hasOrder ? 'část nákupu' : 'nic'} neobjednáváme, přesáhl limit`,
+    blocks: [
+      `${title}. ${hasOrder ? 'Co se do limitu nevešlo, neobjednáváme a neplatíte; ostatní platí.' : 'Z vašeho košíku proto nic neobjednáváme a nic neplatíte.'}`,
+      advice!,
+      { link: 'Zobrazit týden', to: `/demand?mode=weekly&weekStart=${weekStart}` },
     ],
   }
 }

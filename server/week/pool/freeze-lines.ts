@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { linesAbove, wholeLines } from './lines-above.ts'
+import { linesBeyond } from './lines-beyond.ts'
 
 interface Snapshot {
   lines: number
@@ -11,28 +12,35 @@ interface Snapshot {
 
 /**
  * Freezes the effective basket lines of a delivery and returns what was frozen. Of a household whose week may cost more than it agreed to, what it
- * agreed to is frozen (`linesAbove`), and the rest is stored as not ordered. Of one without a place, or
- * that has to pay for a purchase first, nothing is frozen but questions. The caller has locked
- * the delivery exclusively. `cutOffAt` is the announced cut-off, also when an operator closes early: until then all consents wait for the lock.
+ * agreed to is frozen (`linesAbove`), as far as it is not above the limit of a household's week (`linesBeyond`), and the rest is stored as not
+ * ordered. Of one without a place, or that has to pay for a purchase first, nothing is frozen but questions. The caller has locked the delivery exclusively. `cutOffAt` is the announced cut-off, also when an operator closes early: until then all consents wait for the lock.
  */
 export async function freezeLines(
   tx: Tx,
   { id, localityId, week, cutOffAt }: { id: string; localityId: string; week: WeekStart; cutOffAt: Date },
 ): Promise<Snapshot> {
   await sql`
-    with ${linesAbove({ lines: sql`effective_lines(${localityId}, ${week}, ${id})`, localityId: sql`${localityId}`, week: sql`${week}`, cutOffAt: sql`${cutOffAt}` })}, frozen as (
+    with ${linesAbove({ lines: sql`effective_lines(${localityId}, ${week}, ${id})`, localityId: sql`${localityId}`, week: sql`${week}`, cutOffAt: sql`${cutOffAt}` })}, ${linesBeyond({ week: sql`${week}::date`, cutOffAt: sql`${cutOffAt}::timestamptz` })}, frozen as (
       insert into snapshot_lines (delivery_id, user_id, source_id, origin, catalog_item_id, unit, quantity, max_price, further_steps, waiting_since)
       select ${id}::uuid, user_id, source_id, origin, catalog_item_id, unit, quantity, max_price, further_steps, waiting_since
-      ${wholeLines}
+      ${wholeLines} and (user_id, source_id) not in (select user_id, source_id from beyond)
       union all
       select ${id}::uuid, user_id, source_id, origin, catalog_item_id, unit, ordered_quantity, ordered_max_price, ordered_further_steps, null
-      from above_line where ordered_quantity > 0
+      from above_line where ordered_quantity > 0 and (user_id, source_id) not in (select user_id, source_id from beyond)
+    ), short as (
+      select user_id, source_id, catalog_item_id, unit, quantity, max_price, further_steps, ordered_quantity, ordered_max_price, ordered_further_steps
+      from above_line where (user_id, source_id) not in (select user_id, source_id from beyond)
+      union all
+      -- What waits goes on waiting.
+      select user_id, source_id, catalog_item_id, unit, quantity, max_price, further_steps, 0, max_price, null
+      from line where origin <> 'waiting' and (user_id, source_id) in (select user_id, source_id from beyond)
     )
     insert into unordered_lines (delivery_id, user_id, source_id, catalog_item_id, unit, quantity, max_price, further_steps,
-                                 ordered_quantity, ordered_max_price, ordered_further_steps, has_place, has_paid)
+                                 ordered_quantity, ordered_max_price, ordered_further_steps, has_place, has_paid, has_permit)
     select ${id}::uuid, user_id, source_id, catalog_item_id, unit, quantity, max_price, further_steps,
            ordered_quantity, ordered_max_price, case when ordered_quantity > 0 then ordered_further_steps end,
-           user_id not in (select user_id from placeless), user_id not in (select user_id from unpaid) from above_line
+           user_id not in (select user_id from placeless), user_id not in (select user_id from unpaid),
+           user_id not in (select user_id from large) from short
     where ordered_quantity < quantity or ordered_max_price is distinct from max_price
       or ordered_further_steps is distinct from further_steps`.execute(tx)
   await freezeReturned(tx, { id, localityId, week })
@@ -42,7 +50,7 @@ export async function freezeLines(
 /** A waiting line whose place was taken only by what is not ordered is frozen after all: what was agreed to stays ordered. */
 const freezeReturned = (tx: Tx, { id, localityId, week }: { id: string; localityId: string; week: WeekStart }) =>
   sql`
-    with unordered as materialized (select user_id, source_id from unordered_lines where delivery_id = ${id} and ordered_quantity = 0 and has_place and has_paid)
+    with unordered as materialized (select user_id, source_id from unordered_lines where delivery_id = ${id} and ordered_quantity = 0 and has_place and has_paid and has_permit)
     insert into snapshot_lines (delivery_id, user_id, source_id, origin, catalog_item_id, unit, quantity, max_price, further_steps, waiting_since)
     select ${id}::uuid, w.user_id, w.id, 'waiting', w.catalog_item_id, w.unit::text, w.quantity, w.max_price, w.further_steps, w.since_week
     from waiting_candidates(${localityId}, ${week}, null, array(select user_id from unordered)) w

@@ -15,8 +15,8 @@ export const linesAbove = ({ lines, localityId, week, cutOffAt }: { lines: Sql; 
   ), placeless as materialized (
     select user_id from placeless_in_week(${localityId}, ${week})
   ), wanted as materialized (
-    select user_id, sum(coalesce(most_of_line(quantity, max_price, further_steps), 0)) filter (where origin <> 'waiting') as ceiling
-    from line group by user_id
+    select user_id, coalesce(sum(most) filter (where origin <> 'waiting'), 0) as ceiling, coalesce(sum(most) filter (where origin = 'waiting'), 0) as waiting
+    from (select user_id, origin, most_of_line(quantity, max_price, further_steps) as most from line) each group by user_id
   ), unpaid as materialized (
     ${waitsForMoney({ wanted: sql`wanted`, localityId, week, cutOffAt })}
   ), left_out as materialized (
@@ -62,4 +62,4 @@ export const linesAbove = ({ lines, localityId, week, cutOffAt }: { lines: Sql; 
 
 /** The lines that are ordered as they are, of the queries of `linesAbove`. A line that waits was agreed to with its first week. */
 export const wholeLines = sql`
-  from line where user_id not in (select user_id from above) or origin = 'waiting' and user_id not in (select user_id from left_out)`
+  from line where (user_id not in (select user_id from above) or origin = 'waiting' and user_id not in (select user_id from left_out))`

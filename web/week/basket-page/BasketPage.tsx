@@ -123,7 +123,7 @@ function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> 
       <ShiftNotice {...delivery} />
       {delivery.closedAt !== null && delivery.cancelReason === null && (
         <Suspense fallback={null}>
-          <UnorderedNotice week={weekStart} hasOrder={basket.lines.some(({ excluded, maxPrice }) => !excluded && maxPrice !== null)} />
+          <UnorderedNotice week={weekStart} />
         </Suspense>
       )}
       {shown.isOpen && isOwn && <UnpaidBeforeWeek week={weekStart} />}

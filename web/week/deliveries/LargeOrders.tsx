@@ -4,6 +4,7 @@ import { orderPermit, type LargeOrder } from '#contract/week/binding.ts'
 import { formatTotal, type Money } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { MOST_PERMITTED_ALONE } from '#domain/week/binding/order-limit.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
@@ -32,9 +33,14 @@ export function LargeOrders({ deliveryId }: { deliveryId: string }) {
           <li key={order.userId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span>
               <strong>{nbsp(order.name)}</strong>: {nbsp(`nejvýš za ${formatTotal(order.goods)}, bez potvrzení ${formatTotal(order.most)}`)}
+              {order.waiting && (
+                <span className="block text-14 text-muted">
+                  {nbsp(`${order.waiting.by} povoluje ${formatTotal(order.waiting.amount)}, čeká to na druhou osobu.`)}
+                </span>
+              )}
             </span>
-            {order.isOwn ? (
-              <span className="text-14 text-muted">{nbsp('Vaše domácnost, povolí někdo jiný.')}</span>
+            {order.isOwn || order.waiting?.isReaders ? (
+              <span className="text-14 text-muted">{nbsp(order.isOwn ? 'Vaše domácnost, povolí někdo jiný.' : 'Potvrdí někdo jiný.')}</span>
             ) : (
               <Button aria-label={`Povolit objednávku: ${order.name}`} onPress={() => setPermitted(order)}>
                 Povolit…
@@ -48,16 +54,16 @@ export function LargeOrders({ deliveryId }: { deliveryId: string }) {
   )
 }
 
-function PermitDialog({ order: { userId, name, weekStart, goods }, onClose }: { order: LargeOrder; onClose: () => void }) {
+function PermitDialog({ order: { userId, name, weekStart, goods, waiting }, onClose }: { order: LargeOrder; onClose: () => void }) {
   const cache = useQueryClient()
   const form = useForm({
-    draft: { amount: goods as Money | null, reason: '' },
+    draft: { amount: (waiting?.amount ?? goods) as Money | null, reason: '' },
     inputOf: ({ amount, reason }) => ({ userId, weekStart, amount: amount!, reason }),
     schema: orderPermit,
     rules: ({ amount }) => ({ amount: amount === null ? 'Zadejte částku' : null }),
     send: client.binding.permit,
-    onSaved: () => {
-      toast('Objednávka je povolená')
+    onSaved: ({ isWaiting }) => {
+      toast(isWaiting ? 'Povolení čeká na druhou osobu' : 'Objednávka je povolená')
       onClose()
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: orpc.binding.key() }),
@@ -70,7 +76,11 @@ function PermitDialog({ order: { userId, name, weekStart, goods }, onClose }: { 
       failure="Povolení se nepodařilo uložit. Zkuste to prosím znovu."
       onClose={onClose}
     >
-      <p>{nbsp(`${name} bude moct od týdne ${isoWeek(weekStart).week} objednat nejvýš za tolik týdně a dostane o tom e-mail.`)}</p>
+      <p>
+        {nbsp(
+          `${name} bude moct v týdnu ${isoWeek(weekStart).week} se všemi účty domácnosti objednat nejvýš za tolik a dostane o tom e-mail. Víc než ${formatTotal(MOST_PERMITTED_ALONE)} musí povolit dva lidé.`,
+        )}
+      </p>
       <MoneyField label="Nejvýš za týden" {...form.field('amount')} />
     </ReasonDialog>
   )
