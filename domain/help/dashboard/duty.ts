@@ -11,6 +11,7 @@ export const DUTIES = [
   'handovers_to_end',
   'orders_to_receive',
   'deliveries_to_close',
+  'large_orders',
   'deliveries_to_clear',
   'lost_tiers',
   'orders_to_confirm',
@@ -24,6 +25,7 @@ export const DUTIES = [
   'payouts',
   'card_troubles',
   'subsidies',
+  'unposted_purchases',
   'deliveries_to_settle',
   'closing_faults',
   'applications',
@@ -85,6 +87,15 @@ const RULES: Readonly<Record<Duty, DutyRule>> = {
     isFor: runsDeliveries,
     target: '/admin/deliveries',
     forms: ['závoz s uzávěrkou do 24 hodin', 'závozy s uzávěrkou do 24 hodin', 'závozů s uzávěrkou do 24 hodin'],
+  },
+  large_orders: {
+    isFor: runsDeliveries,
+    target: '/admin/deliveries',
+    forms: [
+      'domácnost čeká na povolení větší objednávky',
+      'domácnosti čekají na povolení větší objednávky',
+      'domácností čeká na povolení větší objednávky',
+    ],
   },
   deliveries_to_clear: {
     isFor: runsDeliveries,
@@ -154,6 +165,15 @@ const RULES: Readonly<Record<Duty, DutyRule>> = {
     isFor: keepsBooks,
     target: '/admin/subsidies',
     forms: ['návrh příspěvku obce', 'návrhy příspěvků obcí', 'návrhů příspěvků obcí'],
+  },
+  unposted_purchases: {
+    isFor: keepsBooks,
+    target: '/admin/books?part=settlement',
+    forms: [
+      'nákup, u kterého se něco nepodařilo zaúčtovat',
+      'nákupy, u kterých se něco nepodařilo zaúčtovat',
+      'nákupů, u kterých se něco nepodařilo zaúčtovat',
+    ],
   },
   deliveries_to_settle: {
     isFor: keepsBooks,

@@ -7,7 +7,8 @@ import { weekOf } from '#domain/time/week.ts'
 import { replyTime, waitingSince } from '#server/help/support/desk-queue.ts'
 import { isStuck } from '#server/money/card-payments/queries.ts'
 import { checkClosing } from '#server/money/ledger/check-closing.ts'
-import { isOfHousehold } from '#server/money/ledger/require-authority.ts'
+import { isOfHousehold, ownHousehold } from '#server/money/ledger/require-authority.ts'
+import { waitingForPermit } from '#server/week/binding/large-orders.ts'
 import { concerns } from '#server/money/ledger/queries.ts'
 import type { AnswerCache } from '#server/platform/answer-cache.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
@@ -53,11 +54,16 @@ const moneyStatements = (userId: string) => ({
     select (select count(*) from card_events where trouble is not null and settled_at is null)
          + (select count(*) from card_refunds where ${isStuck} and not ${isOfHousehold(userId, sql`user_id`)}), null`,
   subsidies: sql`select count(*), null from municipal_subsidies where state = 'waiting' and proposed_by is distinct from ${userId}`,
+  unposted_purchases: sql`select count(distinct purchase_id), null from unposted_purchases`,
   deliveries_to_settle: sql`select count(*), null from deliveries where status = 'handed_over'`,
 })
+/** What is read by itself, because all who may do it share one answer. */
+type SharedDuty = 'closing_faults' | 'large_orders'
+const isShared = (duty: Duty): duty is SharedDuty => duty === 'closing_faults' || duty === 'large_orders'
+
 type MoneyDuty = keyof ReturnType<typeof moneyStatements>
 
-const statements = ({ userId, supplierId }: Viewer): Record<Exclude<Duty, 'closing_faults' | MoneyDuty>, Count> => ({
+const statements = ({ userId, supplierId }: Viewer): Record<Exclude<Duty, SharedDuty | MoneyDuty>, Count> => ({
   requests: sql`
     select count(since), min(since) + ${replyTime} from (
       select ${waitingSince} as since from support_requests r where r.status in ('open', 'in_progress') and r.deleted_at is null
@@ -122,12 +128,24 @@ async function closingFaults(db: Db): Promise<number> {
   return checks.filter(({ expected, found }) => expected !== found).length
 }
 
-/** What waits for this member of staff or supplier, in one statement; for accountants also the check of the books. Nothing for a member. */
+/** Who waits for a permit, without one's own household; all baskets are summed for it, so operators share one answer. */
+async function largeOrdersDuty(db: Db, cache: AnswerCache, userId: string): Promise<DutyCount> {
+  const waiting = await cache.answer('large orders', () => waitingForPermit(db))
+  const own = waiting.length === 0 ? new Set() : await ownHousehold(db, userId)
+  const others = waiting.filter((each) => !own.has(each.userId))
+  const dates = others.map(({ cutOffAt }) => cutOffAt.getTime())
+  return { duty: 'large_orders', count: others.length, dueAt: dates.length === 0 ? null : new Date(Math.min(...dates)) }
+}
+
+/**
+ * What waits for this member of staff or supplier, in one statement; for accountants also the check of the books, for operators who waits for a
+ * permit. Nothing for a member.
+ */
 export async function readDuties(db: Db, cache: AnswerCache, viewer: Viewer): Promise<DutyCount[]> {
   const duties = dutiesOf(viewer.role, { isSelling: viewer.supplierId !== null })
   if (duties.length === 0) return []
   const counts = { ...statements(viewer), ...moneyStatements(viewer.userId) }
-  const counted = duties.flatMap((duty) => (duty === 'closing_faults' ? [] : [[duty, counts[duty]] as const]))
+  const counted = duties.flatMap((duty) => (isShared(duty) ? [] : [[duty, counts[duty]] as const]))
   const { rows: all } = await sql<Omit<DutyCount, 'orders'> & { orders: DutyCount['orders'] | null }>`
     ${sql.join(
       counted.map(([duty, count]) => {
@@ -142,5 +160,6 @@ export async function readDuties(db: Db, cache: AnswerCache, viewer: Viewer): Pr
   // It reads a week of postings, so accountants share one answer.
   if (duties.includes('closing_faults'))
     rows.push({ duty: 'closing_faults', count: await cache.answer('closing faults', () => closingFaults(db)), dueAt: null })
+  if (duties.includes('large_orders')) rows.push(await largeOrdersDuty(db, cache, viewer.userId))
   return duties.map((duty) => rows.find((row) => row.duty === duty)!)
 }

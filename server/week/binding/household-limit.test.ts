@@ -164,6 +164,18 @@ test('who waited for a permit until the cut-off reads that, not that the basket 
 })
 
 describe('a permit', () => {
+  test('that is waited for is a duty of operators with the cut-off as its date, but not of the household’s own', async () => {
+    const duty = async (key: string) => (await world.as(key).dashboard.duties()).find((each) => each.duty === 'large_orders')
+    expect(await duty('operator')).toMatchObject({ count: 0, dueAt: null })
+    await want('jana', 30_000)
+    expect(await duty('operator')).toMatchObject({ count: 1, dueAt: (await deliveryOf(world.db)).cutOffAt })
+    expect(await duty('finance')).toBeUndefined()
+    await linksIn(world).link('jana', 'operator')
+    expect([(await duty('operator'))?.count, (await duty('admin'))?.count]).toEqual([0, 1])
+    await permit('jana', 31_000, 'admin')
+    expect((await duty('admin'))?.count).toBe(0)
+  })
+
   test('is for its week', async () => {
     await want('jana', 30_000)
     await permit('jana', 31_000)

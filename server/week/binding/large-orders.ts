@@ -21,6 +21,25 @@ const large = (deliveries: ReturnType<typeof sql>) => sql`
     where together.whole > (select (value #>> '{}')::bigint from feature_settings where name = 'week_limit') and together.whole > may.amount
   )`
 
+/** Who waits for a permit in a delivery that collects. */
+export interface Waiting {
+  userId: string
+  cutOffAt: Date
+}
+
+/** Everybody who waits for a permit in any delivery that collects. It counts all baskets, so it may take long. */
+export const waitingForPermit = (db: Db): Promise<Waiting[]> =>
+  db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await allowLongWork(tx)
+      const { rows } = await sql<Waiting>`
+        with ${large(sql`d.status = 'collecting' and d.cut_off_at > (select app_now())`)}
+        select user_id as "userId", cut_off_at as "cutOffAt" from large`.execute(tx)
+      return rows
+    })
+
 /** The households of a delivery whose week may cost more than they may order, the largest first. It counts all baskets, so it may take long. */
 export const largeOrders = (db: Db, readerId: string, deliveryId: string): Promise<LargeOrder[]> =>
   db
