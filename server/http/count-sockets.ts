@@ -1,11 +1,16 @@
+import { widerOf } from '../platform/http/address.ts'
+
 /** How many sockets and frames one member, or one network of visitors, may open and send (docs/rules/server.md#rate-limits). */
 const limits = {
   visitor: { open: 20, opened: 30, frames: 120, framesTogether: 600 },
   member: { open: 60, opened: 120, frames: 240, framesTogether: 1500 },
 } as const
 
-/** Frames of all visitors in a second; above it their sockets are closed, so that members are still heard. */
-const framesOfVisitors = 500
+/**
+ * Frames of all visitors in a second; above it their sockets are closed, so that members are still heard. Half of them is only for the first
+ * `calm` frames of a network in a minute: a tab sends two when it opens, so whoever floods from a few networks takes them from nobody else.
+ */
+const framesOfVisitors = { calm: 10, forCalm: 250, forOthers: 250 } as const
 
 /** Whose a socket is: a member's, or a visitor's of a network. */
 export interface Whose {
@@ -14,12 +19,12 @@ export interface Whose {
 }
 
 /** Counts what happens by a key, in spans that begin with the first one. */
-function counting(spanMs: number) {
+function counting(spanMs: number, clock: () => number) {
   const counted = new Map<string, { count: number; until: number }>()
   return {
     /** How many there were in the present span, with this one. */
     count: (key: string): number => {
-      const now = performance.now()
+      const now = clock()
       const present = counted.get(key)
       if (!present || present.until <= now) {
         counted.set(key, { count: 1, until: now + spanMs })
@@ -30,15 +35,28 @@ function counting(spanMs: number) {
     },
     /** Forgets spans that are over. */
     tidy: () => {
-      for (const [key, { until }] of counted) if (until <= performance.now()) counted.delete(key)
+      for (const [key, { until }] of counted) if (until <= clock()) counted.delete(key)
     },
   }
 }
 
+/** Shares what all visitors together may send among their networks. Whoever has an IPv6 /48 has many networks, and one share. */
+function sharing(clock: () => number) {
+  const [own, all] = [counting(60_000, clock), counting(1000, clock)]
+  return {
+    /** Whether a frame of that network is heard. */
+    mayCome: (network: string): boolean =>
+      own.count(widerOf(network)) <= framesOfVisitors.calm
+        ? all.count('calm') <= framesOfVisitors.forCalm
+        : all.count('others') <= framesOfVisitors.forOthers,
+    tidy: own.tidy,
+  }
+}
+
 /** Counts the sockets of each member and of each network of visitors, and what they send. A flood of visitors does not exclude members. */
-export function countSockets() {
+export function countSockets(clock: () => number = () => performance.now()) {
   const held = new Map<string, number>()
-  const [opened, together, everybody] = [counting(60_000), counting(60_000), counting(1000)]
+  const [opened, together, visitors] = [counting(60_000, clock), counting(60_000, clock), sharing(clock)]
   const keyOf = ({ kind, of }: Whose) => `${kind} ${of}`
   return {
     /** Whether another one may connect; if so, counts it. */
@@ -59,13 +77,11 @@ export function countSockets() {
     /** Whether what a socket sends is heard: counts a frame of it at each call. */
     budgetOf: (whose: Whose): (() => boolean) => {
       const { frames, framesTogether } = limits[whose.kind]
-      const own = counting(60_000)
+      const own = counting(60_000, clock)
       return () =>
-        own.count('') <= frames &&
-        together.count(keyOf(whose)) <= framesTogether &&
-        (whose.kind === 'member' || everybody.count('') <= framesOfVisitors)
+        own.count('') <= frames && together.count(keyOf(whose)) <= framesTogether && (whose.kind === 'member' || visitors.mayCome(whose.of))
     },
     /** Forgets past minutes. */
-    tidy: () => [opened, together].forEach(({ tidy }) => tidy()),
+    tidy: () => [opened, together, visitors].forEach(({ tidy }) => tidy()),
   }
 }

@@ -25,11 +25,13 @@ test('a socket that sends more than a tab does is closed, and counted once', asy
   expect(heard.mock.calls).toEqual([[{ kind: 'limit_reached', userId: null, detail: 'live' }]])
 })
 
-test('a visitor’s socket is closed when its network, or all visitors together, send too much; members are heard', async () => {
+test('a visitor’s socket is closed when its network sends too much; members and visitors of other networks are heard', async () => {
   await serve()
   const all = await Promise.all(Array.from({ length: 20 }, () => open()))
-  const jana = await open(await signIn('jana'))
+  const [jana, other] = [await open(await signIn('jana')), await open('', '127.0.7.1')]
   for (const { tab } of all) for (let n = 0; n < 100; n += 1) tab.send(JSON.stringify({ i: '9', t: 4 }))
+  // While the flood comes in, not only after it.
+  for (let n = 0; n < 4; n += 1) await begin(other.live.publicHints())
   const closed = await Promise.all(all.slice(6).map((each) => each.closed))
   expect(new Set(closed)).toEqual(new Set([1008]))
   await begin(jana.live.hints())

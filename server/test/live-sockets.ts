@@ -58,14 +58,18 @@ export async function signIn(key: string, where = ''): Promise<string> {
   return `sid=${encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)}`
 }
 
-function connect(cookie = ''): WebSocket {
-  const tab = new WebSocket(`ws://${address}/live`, { headers: { origin: `http://${address}`, cookie } })
+function connect(cookie = '', localAddress?: string): WebSocket {
+  const tab = new WebSocket(`ws://${address}/live`, {
+    headers: { origin: `http://${address}`, cookie },
+    ...(localAddress && { localAddress }),
+  })
   tabs.push(tab)
   return tab
 }
 
-export async function open(cookie = '') {
-  const tab = connect(cookie)
+/** Opens a tab; from another network by another address of this machine, `127.0.7.1`. */
+export async function open(cookie = '', localAddress?: string) {
+  const tab = connect(cookie, localAddress)
   const closed = once(tab, 'close').then(([code]) => code as number)
   await once(tab, 'open')
   const { live } = createORPCClient<ContractRouterClient<typeof contract>>(new RPCLink({ websocket: tab as never }))

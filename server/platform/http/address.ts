@@ -34,3 +34,6 @@ export function networkOf(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
 }
+
+/** What one customer of a provider may have of such networks: of IPv6 the /48, of IPv4 the address itself. */
+export const widerOf = (network: string): string => (network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network)
