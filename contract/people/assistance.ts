@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ASSISTED_PAYMENTS, CONSENTS } from '#domain/people/assistance/assisted.ts'
 import { ORDER_STATES } from '#domain/people/assistance/order-state.ts'
 import { PAYMENT_METHODS } from '#domain/people/settings/payment-method.ts'
-import { amount, ownPayments } from '../money/payments.ts'
+import { amount, ownPayments, topUpAmount } from '../money/payments.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { day, id, postalCode, reason, weekStart } from '../shapes.ts'
@@ -128,6 +128,11 @@ export const assistance = {
     .output(assistedSettings),
   /** What the person has to pay, and on which account. */
   payments: procedure.input(oneMember).output(ownPayments.pick({ purchases: true, payTo: true, today: true })),
+  /** What to transfer so that the person has so much to order for. The same amount gets the same symbol while it waits. */
+  topUp: procedure
+    .input(oneMember.extend(topUpAmount.shape))
+    .errors(refuse('TOO_MANY_TOP_UPS'))
+    .output(z.object({ symbol: z.string() })),
   /**
    * Mails a link to a person who has an e-mail now. The answer alone contains the code that belongs to it: the helper gives it to the person,
    * so that a mistyped address gives nobody the account. A new link replaces the old one (docs/rules/people.md#take-over).

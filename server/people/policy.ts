@@ -50,6 +50,7 @@ export const people = {
   'assistance.settings': reads('members', 'own'),
   'assistance.settle': writes('members', 'own'),
   'assistance.payments': reads('members', 'own'),
+  'assistance.topUp': writes('members', 'own'),
   'assistance.inviteOwner': writes('members', 'own'),
   'assistance.inviteOwnerAsStaff': writes('administrators', 'any', 'reason', 'proof'),
   'assistance.withdrawInvitation': writes('members', 'own'),

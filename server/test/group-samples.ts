@@ -1,3 +1,4 @@
+import type { Money } from '#domain/money/money.ts'
 import { goodPassword } from './newcomer.ts'
 import { companyPoint } from './groups.ts'
 import type { Samples } from './sample.ts'
@@ -49,6 +50,7 @@ export const groupSamples = {
     }),
   },
   'assistance.payments': { input: ({ assistedMemberId }) => ({ memberId: assistedMemberId }) },
+  'assistance.topUp': { input: ({ assistedMemberId }) => ({ memberId: assistedMemberId, amount: 50_000 as Money }) },
   'assistance.inviteOwner': { input: ({ assistedMemberId }) => ({ memberId: assistedMemberId, email: 'marie@dohromady.test' }) },
   'assistance.inviteOwnerAsStaff': {
     input: (_, { helpedUserId }) => ({ memberId: helpedUserId, email: 'marie@dohromady.test', reason }),

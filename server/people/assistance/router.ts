@@ -6,6 +6,7 @@ import { endAssistance } from './end-assistance.ts'
 import { hashTakeoverLink, inviteOwner } from './invite-owner.ts'
 import { settleMember } from './settle-member.ts'
 import { takeOver } from './take-over.ts'
+import { topUpMember } from './top-up-member.ts'
 import { assistedMembers, assistedName, assistedSettings, ownMunicipalities, takeoverView } from './queries.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
 
@@ -27,6 +28,7 @@ export const assistanceRouter = {
     await assistedName(db, actor.userId, memberId)
     return ownPayments(db, memberId, { payTo, takesCards: false })
   }),
+  topUp: member.assistance.topUp.handler(({ context, input, path }) => topUpMember(changeBy(context, 'member', path, input), input)),
   inviteOwner: member.assistance.inviteOwner.handler(({ context, input, path }) => {
     // Without the request's key: the stored answer would contain the code. A retry gets another one.
     const { idempotency: _, ...by } = changeBy(context, 'member', path, input)
