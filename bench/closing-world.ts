@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { trustEverybody } from '#server/test/agree.ts'
 
 /** The world to close: in each week every household has `linesEach` lines, one of them added for that week only. */
 export interface ClosingWorld {
@@ -81,7 +82,7 @@ async function makeBaskets(one: One, { linesEach, weeks }: ClosingWorld): Promis
     join catalog_items i on i.sku = 'P' || (1 + ${roll(items, 4)})`.execute(one)
 }
 
-/** Every household has ordered all that is in its baskets, one in a hundred half of it. */
+/** Every household has ordered all that is in its baskets, one in a hundred half of it; all may pay later. */
 async function makeConsents(one: One): Promise<void> {
   await sql`
     insert into order_consents (user_id, ceiling, fees, lines, fingerprint, confirmed_at)
@@ -89,6 +90,7 @@ async function makeConsents(one: One): Promise<void> {
            jsonb_agg(jsonb_build_object('id', id, 'itemId', catalog_item_id, 'name', 'Položka', 'unit', unit, 'quantity', quantity, 'maxPrice', max_price)),
            sha256(''), '2026-11-02'
     from (select d.*, quantity::bigint * coalesce(max_price, 0) / 1000 as most from weekly_demands d) line group by user_id`.execute(one)
+  await trustEverybody(one)
 }
 
 async function makeOffers(one: One): Promise<void> {

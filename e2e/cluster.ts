@@ -12,7 +12,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { createLog } from '#server/platform/log.ts'
 import { seedWorld } from '#server/seed/world.ts'
-import { agreeForEverybody } from '#server/test/agree.ts'
+import { agreeForEverybody, trustEverybody } from '#server/test/agree.ts'
 import { makePasswordCheap } from '#server/test/cheap-password.ts'
 import { scratchFolder } from '#server/test/scratch-folder.ts'
 import { beforeNoon, clusterSettings, emptyTemplate, templateDatabase } from '#server/test/template.ts'
@@ -28,6 +28,7 @@ await makeWorker(root)
 const empty = openDatabase({ url: postgres.url(emptyTemplate), max: 2 })
 await migrate(empty)
 await agreeForEverybody(empty)
+await trustEverybody(empty)
 await empty.destroy()
 await sql.raw(`create database ${templateDatabase} template ${emptyTemplate} strategy file_copy`).execute(root)
 await root.destroy()

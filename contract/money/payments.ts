@@ -71,6 +71,8 @@ export const ownPayments = z.object({
   /** What can pay for purchases to come, or be returned. */
   credit: amount,
   payFirst,
+  /** What to top up before anything is ordered, in haléře; null if nothing, or purchases are to be paid instead. */
+  topUpFirst: amount.nullable(),
   /** The purchases that are not paid, and the latest paid ones; newest first. */
   purchases: z.array(purchaseToPay),
   topUps: z.array(topUp),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LocalitySchedule } from '#domain/week/deliveries/deadlines.ts'
 import type { Tier } from '#domain/week/offers/tiers.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { trustEverybody } from '#server/test/agree.ts'
 import type { Transactions } from './read-transactions.ts'
 
 /** The ids of the file's households, stores and items. */
@@ -44,10 +45,11 @@ async function seedMembers(db: Db, storeOf: Transactions['storeOf']): Promise<Ma
   const { rows } = await sql<{ key: string; id: string }>`
     insert into users (email, display_name) select 'household-' || household || '@replay.test', household
     from unnest(${households}::text[]) household returning display_name as key, id`.execute(db)
-  // What they bought is known, so every household agreed to any ceiling before the first week.
+  // What they bought is known, so every household agreed to any ceiling before the first week, and paid later.
   await sql`
     insert into order_consents (user_id, ceiling, fees, lines, fingerprint, confirmed_at)
     select id, 1000000000000, 0, '[]', sha256(''), '2000-01-01' from users`.execute(db)
+  await trustEverybody(db)
   await sql`insert into pickup_points (code, name, municipality, type) values ('V', 'Výdejna', 'Replay', 'Retail')`.execute(db)
   await sql`
     insert into shopping_settings (user_id, municipality_id, service_mode, pickup_point_id, is_configured)

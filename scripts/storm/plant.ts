@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { trustEverybody } from '#server/test/agree.ts'
 import type { Dice } from './dice.ts'
 import { someAmount, type Item, type Line } from './goods.ts'
 
@@ -76,10 +77,11 @@ export async function plantPeople(
       insert into users (email, display_name, email_verified)
       select 'storm' || n || '@storm.example', n::text, true from generate_series(0, ${count}::integer) n returning id, display_name)
     select id, display_name::integer as n from made order by 2`.execute(db)
-  // The storm is about changes: everybody has agreed to any ceiling.
+  // The storm is about changes: everybody has agreed to any ceiling, and pays later.
   await sql`
     insert into order_consents (user_id, ceiling, fees, lines, fingerprint, confirmed_at)
     select id, 1000000000000, 0, '[]', sha256(''), app_now() from users`.execute(db)
+  await trustEverybody(db)
   const operator = users.pop()!
   await sql`update user_flags set role = 'operator' where user_id = ${operator.id}`.execute(db)
   await sql`insert into pickup_points (code, name, municipality, type) values ('V', 'Výdejna', 'Bouře', 'Retail')`.execute(db)

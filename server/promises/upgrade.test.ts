@@ -136,6 +136,14 @@ describe.each(recordedWorlds())('the database of %s', (name) => {
     const own = rowsOf('weekly_demands').filter(({ user_id: userId }) => userId === janaId)
     expect(new Set(lines.map(({ id }) => id))).toEqual(new Set(own.map(({ id }) => id)))
     const week = weekOf(pragueDay(saturdayNoon))
+    // Where there are members, their operator decides when nothing is ordered any more.
+    const { value } = await world.db
+      .selectFrom('feature_settings')
+      .where('name', '=', 'prepaid_above')
+      .select('value')
+      .executeTakeFirstOrThrow()
+    expect(value).toBe('order')
+
     const { lines: coming } = await jana.basket.week({ weekStart: addWeeks(week, 1) })
     expect(coming.length).toBeGreaterThan(0)
     const { lines: past } = await jana.basket.week({ weekStart: week })

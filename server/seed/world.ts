@@ -14,6 +14,7 @@ import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { addAssortment, seedStaples } from './assortment.ts'
 import { cast, demoCast, demoPassword, emailOf, seedOffers, type CastMember, type SeedOffer } from './cast.ts'
 import { seedCampaigns } from './campaigns.ts'
+import { limitPrepaid } from './limit-prepaid.ts'
 import { asOf } from './live-through.ts'
 import { demoNeighbours, neighbours } from './neighbours.ts'
 import { seedPlaces } from './places.ts'
@@ -237,6 +238,8 @@ export async function seedWorld(db: Db, options: SeedOptions = {}): Promise<void
 async function makeWorld(tx: Tx, options: SeedOptions): Promise<void> {
   const { households = 0, files, isDemo = false, keyedHash = null } = options
   await markAsDemo(tx)
+  // Where nothing is handed over, nobody pays either.
+  if (isDemo && keyedHash) await limitPrepaid(tx)
   const now = await appNow(tx)
   const people = isDemo ? [...demoCast, ...demoNeighbours(households)] : [...cast, ...neighbours(households)]
   const places = await seedPlaces(tx)

@@ -7,7 +7,7 @@ import { embeddedWorker, grantWorker, makeWorker } from '#server/platform/db/gra
 import { migrate } from '#server/platform/db/migrate.ts'
 import { setClock } from '#server/platform/clock.ts'
 import { seedWorld } from '#server/seed/world.ts'
-import { agreeForEverybody } from './agree.ts'
+import { agreeForEverybody, trustEverybody } from './agree.ts'
 import { makePasswordCheap } from './cheap-password.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import { beforeNoon, clusterSettings, emptyTemplate, templateDatabase } from './template.ts'
@@ -33,6 +33,7 @@ export async function startCluster(project: TestProject, { from }: { from?: stri
   const empty = openDatabase({ url: postgres.url(emptyTemplate), max: 1 })
   await migrate(empty)
   await agreeForEverybody(empty)
+  await trustEverybody(empty)
   await grantWorker(empty, embeddedWorker)
   await empty.destroy()
   await sql.raw(`create database ${templateDatabase} template ${emptyTemplate}`).execute(root)

@@ -77,7 +77,7 @@ export const FEATURES = {
     title: 'Placení předem: objednávka nad kredit a limit',
     hint: 'Kdo platí předem, má u vás do zaplacení otevřený jen limit. Co ho i s kreditem převyšuje, se buď objedná, nebo čeká na platbu.',
     is: { kind: 'choice', names: PREPAID_RULES },
-    first: 'order',
+    first: 'leave',
   },
   prepaid_limit: {
     title: 'Placení předem: limit domácnosti (Kč)',
@@ -89,7 +89,7 @@ export const FEATURES = {
     title: 'Placení předem: limit nové domácnosti (Kč)',
     hint: 'Než převezme třetí nákup.',
     is: { kind: 'money' },
-    first: 200_000,
+    first: 300_000,
   },
   scale_grams: {
     title: 'Váha ukazuje po',

@@ -13,7 +13,7 @@ import type { Day } from '#domain/time/day.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { salutationOf } from '#server/people/account/form-salutation.ts'
 import { benefitRows } from '#server/money/benefits/queries.ts'
-import { asksFirstRow, payFirstOf } from '#server/money/payments/queries.ts'
+import { payFirstIn, payFirstRows } from '#server/money/payments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readTogether, type JsonRow } from '#server/platform/db/read-together.ts'
 import { weekBasket, type BasketSeen } from '#server/week/basket/week-basket.ts'
@@ -192,14 +192,14 @@ function factsIn({
  * purchases if they stop the next one.
  */
 export async function readOverview(db: Db, seen: Omit<BasketSeen, 'isOwn'>): Promise<Overview> {
-  const { figures, benefits, consents, journeys, openWeeks, rules, ...rows } = await readTogether(db, {
+  const { figures, benefits, consents, journeys, openWeeks, terms, ahead, ...rows } = await readTogether(db, {
     ...factRows(seen.userId),
     figures: figureRows(seen.userId),
     benefits: benefitRows(seen.userId),
     consents: agreedRow(seen.userId, nextWeekOf(seen.userId)),
     journeys: journeyRows(seen.userId, shownDeliveries(seen.userId)),
     openWeeks: openWeekRow(seen.userId),
-    rules: asksFirstRow,
+    ...payFirstRows([seen.userId]),
   })
   const facts = factsIn(rows)
   const shown = facts.lastPurchase?.isComing ? facts.lastPurchase : facts.nextWeek
@@ -212,7 +212,7 @@ export async function readOverview(db: Db, seen: Omit<BasketSeen, 'isOwn'>): Pro
     // A week that is shown says itself what of it is not ordered.
     openWeek: openWeek?.weekStart === shown?.weekStart ? null : openWeek,
     agreed: consentIn(consents),
-    payFirst: rules[0]?.asks ? await payFirstOf(db, seen.userId) : null,
+    payFirst: (await payFirstIn(db, [seen.userId], { terms, ahead })).get(seen.userId)?.sentence ?? null,
     purchases: figuresOf(figures),
     benefits: benefitFigures(benefits, pragueDay(facts.now)),
   }

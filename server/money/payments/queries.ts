@@ -4,7 +4,7 @@ import { haler, sumMoney, type Money } from '#domain/money/money.ts'
 import { coverCharges, type Charge, type Covered } from '#domain/money/payments/coverage.ts'
 import { isPaidAhead } from '#domain/money/payments/due.ts'
 import { TOP_UP_DAYS } from '#domain/money/payments/limits.ts'
-import { prepaidText } from '#domain/money/payments/prepaid.ts'
+import { prepaidText, topUpFor } from '#domain/money/payments/prepaid.ts'
 import { stopsOrder, unpaidText, unpaidTogether, type UnpaidPurchases, type UnpaidRule } from '#domain/money/payments/unpaid.ts'
 import { symbolOf } from '#domain/money/payments/variable-symbol.ts'
 import type { PaymentMethod } from '#domain/people/settings/payment-method.ts'
@@ -13,6 +13,7 @@ import { pragueDay } from '#domain/time/prague.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { isOfHousehold, waitsForConfirming } from '#server/money/ledger/require-authority.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { readTogether, type JsonRow } from '#server/platform/db/read-together.ts'
 
 /** How many paid purchases and movements the page shows. */
 const SHOWN = 30
@@ -97,53 +98,98 @@ export async function unpaidAhead(db: Db, userIds: readonly string[]): Promise<R
 /** What follows when a purchase that was to be paid in advance is not paid. */
 export const unpaidRuleRow = sql<{ rule: UnpaidRule }>`
   select value #>> '{}' as rule from feature_settings where name = 'unpaid_purchase'`
-/** Whether something may have to be paid before the next order, so that it is worth asking. */
-export const asksFirstRow = sql<{ asks: boolean }>`
-  select bool_or(name = 'unpaid_purchase' and value = '"stop"' or name = 'prepaid_above' and value = '"leave"') as asks
-  from feature_settings where name in ('unpaid_purchase', 'prepaid_above')`
 export const unpaidRule = async (db: Db): Promise<UnpaidRule> => (await unpaidRuleRow.execute(db)).rows[0]!.rule
 
-/**
- * The purchases that keep each of these members from ordering, because they were not paid; of others nothing. For all households of a locality
- * server/sql/unpaid_in_week.sql decides the same.
- */
-export async function stoppingPurchases(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, UnpaidPurchases>> {
-  const { rows } = await sql<{ rule: UnpaidRule; today: Day }>`
-    select value #>> '{}' as rule, app_today() as today from feature_settings where name = 'unpaid_purchase' and value <> '"remind"'`.execute(
-    db,
-  )
-  const [terms] = rows
+interface StopTerms {
+  rule: UnpaidRule
+  today: Day
+}
+/** By what purchases keep their members from ordering; no row if nothing does. */
+const stopTerms = sql<StopTerms>`
+  select value #>> '{}' as rule, app_today() as today from feature_settings where name = 'unpaid_purchase' and value <> '"remind"'`
+
+async function stoppingBy(
+  db: Db,
+  userIds: readonly string[],
+  [terms]: readonly StopTerms[],
+): Promise<ReadonlyMap<string, UnpaidPurchases>> {
   if (!terms) return new Map()
   const stopping = [...(await chargesOf(db, userIds)).values()].filter((charge) => stopsOrder(charge, terms))
   return new Map([...Map.groupBy(stopping, ({ userId }) => userId)].map(([userId, charges]) => [userId, unpaidTogether(charges)]))
 }
 
 /**
- * What a member has to pay before anything is ordered for them, in Czech; null if nothing. It counts what is ordered of their nearest week that collects,
- * or an `order` that is about to be placed.
+ * The purchases that keep each of these members from ordering, because they were not paid; of others nothing. For all households of a locality
+ * server/sql/unpaid_in_week.sql decides the same.
  */
+export const stoppingPurchases = async (db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, UnpaidPurchases>> =>
+  stoppingBy(db, userIds, (await stopTerms.execute(db)).rows)
+
+/** What has to be paid before anything is ordered. */
+interface PayFirst {
+  /** In Czech: what, why, and until when. */
+  sentence: string
+  amount: Money
+  /** Whether it is to be topped up; else the purchases of the member are to be paid. */
+  isTopUp: boolean
+}
+
+interface Ahead {
+  userId: string
+  lack: Money
+  limit: Money
+  cutOffAt: Date | null
+}
+
+/** What members lack to order `amount` in weeks, of rows of user_id, locality_id, week_start_date and amount; nothing where it is ordered anyway. */
+const aheadRows = (weeks: ReturnType<typeof sql>) => sql<Ahead>`
+  select week.user_id as "userId", prepaid_lack_of(week.user_id, week.locality_id, week.week_start_date, week.amount) as lack,
+         prepaid_limit_of(week.user_id) as "limit", d.cut_off_at as "cutOffAt"
+  from ${weeks} week (user_id, locality_id, week_start_date, amount)
+  left join deliveries d on d.locality_id = week.locality_id and d.week_start_date = week.week_start_date
+  where (select value from feature_settings where name = 'prepaid_above') = '"leave"'`
+
+/** Of each member what is ordered of their nearest week that collects; what is wanted while nothing is, because it cannot be ordered before. */
+const nextWeeks = (userIds: readonly string[]) => sql`(
+  select member.id, next.* from unnest(${userIds}::uuid[]) member (id) cross join lateral (
+    select d.locality_id, d.week_start_date, least(goods_in_week(member.id, d.locality_id, d.week_start_date, d.id), agreed.ceiling)
+    from member_stays stay join deliveries d on d.locality_id = stay.locality_id and d.status = 'collecting' and d.cut_off_at > (select app_now())
+    left join lateral agreed_in_week(member.id, d.week_start_date) agreed on true
+    where stay.user_id = member.id and stay.from_week <= d.week_start_date and d.week_start_date < stay.until_week
+    order by d.week_start_date limit 1) next)`
+
+/** The queries that `payFirstIn` reads, for a statement that reads more. */
+export const payFirstRows = (userIds: readonly string[], weeks = nextWeeks(userIds)) => ({ terms: stopTerms, ahead: aheadRows(weeks) })
+
+/** Which of these members have to pay before anything is ordered for them, and what, by the rows of `payFirstRows`. */
+export async function payFirstIn(
+  db: Db,
+  userIds: readonly string[],
+  { terms, ahead }: { terms: readonly JsonRow<StopTerms>[]; ahead: readonly JsonRow<Ahead>[] },
+): Promise<ReadonlyMap<string, PayFirst>> {
+  const found = new Map<string, PayFirst>()
+  for (const { userId, lack, limit, cutOffAt } of ahead) {
+    const sentence = prepaidText({ lack, limit, cutOffAt: cutOffAt === null ? null : new Date(cutOffAt) })
+    if (lack > 0) found.set(userId, { sentence, amount: topUpFor(lack), isTopUp: true })
+  }
+  for (const [userId, unpaid] of await stoppingBy(db, userIds, terms))
+    found.set(userId, { sentence: unpaidText(unpaid), amount: unpaid.remaining, isTopUp: false })
+  return found
+}
+
+/** The same, read by itself. */
+export const payFirstOfAll = async (db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, PayFirst>> =>
+  payFirstIn(db, userIds, await readTogether(db, payFirstRows(userIds)))
+
+/** The sentence for one member; null if nothing has to be paid. It counts an `order` that is about to be placed. */
 export async function payFirstOf(
   db: Db,
   userId: string,
   order?: { localityId: string; week: WeekStart; goods: Money },
 ): Promise<string | null> {
-  const unpaid = (await stoppingPurchases(db, [userId])).get(userId)
-  if (unpaid) return unpaidText(unpaid)
-  const { rows } = await sql<{ lack: Money; limit: Money }>`
-    select prepaid_lack_of(${userId}, week.locality_id, week.week_start_date, week.amount) as lack, prepaid_limit_of(${userId}) as "limit"
-    from ${order ? sql`(values (${order.localityId}::uuid, ${order.week}::date, ${order.goods}::bigint))` : orderedNext(userId)} week (locality_id, week_start_date, amount)
-    where (select value from feature_settings where name = 'prepaid_above') = '"leave"'`.execute(db)
-  const [ahead] = rows
-  return ahead && ahead.lack > 0 ? prepaidText(ahead) : null
+  const weeks = order && sql`(values (${userId}::uuid, ${order.localityId}::uuid, ${order.week}::date, ${order.goods}::bigint))`
+  return (await payFirstIn(db, [userId], await readTogether(db, payFirstRows([userId], weeks)))).get(userId)?.sentence ?? null
 }
-
-/** What is ordered so far of a member's nearest week that collects. */
-const orderedNext = (userId: string) => sql`(
-  select d.locality_id, d.week_start_date, least(goods_in_week(${userId}, d.locality_id, d.week_start_date, d.id), agreed.ceiling)
-  from member_stays stay join deliveries d on d.locality_id = stay.locality_id and d.status = 'collecting' and d.cut_off_at > (select app_now())
-  cross join lateral agreed_in_week(${userId}, d.week_start_date) agreed
-  where stay.user_id = ${userId} and stay.from_week <= d.week_start_date and d.week_start_date < stay.until_week
-  order by d.week_start_date limit 1)`
 
 const toPay = (charge: Covered<PurchaseCharge>): PurchaseToPay => ({
   ...charge,
@@ -152,15 +198,13 @@ const toPay = (charge: Covered<PurchaseCharge>): PurchaseToPay => ({
 
 interface Lists {
   now: Date
-  /** Whether something may have to be paid before the next order. */
-  asks: boolean
   movements: (Omit<Movement, 'weekStart'> & { purchaseId: string | null })[]
   topUps: { id: string; amount: Money; number: number; createdAt: string }[]
 }
 
 async function listsOf(db: Db, userId: string): Promise<Lists> {
   const { rows } = await sql<Lists>`
-    select app_now() as now, (${asksFirstRow}) as asks, (
+    select app_now() as now, (
       select coalesce(json_agg(to_jsonb(m) - 'at' order by m.at desc, m.id), '[]') from (
         select id, method as kind, amount, rounding, received_on as on, purchase_id as "purchaseId", null as status, created_at as at
         from payments where user_id = ${userId}
@@ -187,14 +231,16 @@ export async function ownPayments(
   { payTo, takesCards }: { payTo: PayTo | null; takesCards: boolean },
 ): Promise<OwnPayments> {
   const money = (await purchasesOf(db, [userId])).get(userId) ?? { balance: haler(0), charges: [] }
-  const { now, asks, movements, topUps } = await listsOf(db, userId)
+  const { now, movements, topUps } = await listsOf(db, userId)
   const { charges, credit } = coverCharges(money)
   const weeks = new Map(charges.map(({ purchaseId, weekStart }) => [purchaseId, weekStart]))
   const newest = charges.toReversed()
+  const first = (await payFirstOfAll(db, [userId])).get(userId)
   return {
     owed: sumMoney(charges.map(({ remaining }) => remaining)),
     credit,
-    payFirst: asks ? await payFirstOf(db, userId) : null,
+    payFirst: first?.sentence ?? null,
+    topUpFirst: first?.isTopUp ? first.amount : null,
     purchases: [
       ...newest.filter(({ remaining }) => remaining > 0),
       ...newest.filter(({ remaining }) => remaining === 0).slice(0, SHOWN),

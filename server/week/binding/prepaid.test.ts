@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asWeekStart } from '#domain/time/week.ts'
+import { forgetConsents } from '#server/test/agree.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, cutOff, deliveryOf, sweep, week48 } from '#server/test/cycle.ts'
 import { lettersOf } from '#server/test/letters.ts'
@@ -11,7 +12,6 @@ beforeAll(async () => {
   world = await openWorld()
   const users = sql`(${await world.userId('jana')}, ${await world.userId('petr')})`
   await sql`update shopping_settings set payment_method = 'prepaid' where user_id in ${users}`.execute(world.db)
-  await sql`update feature_settings set value = '"leave"' where name = 'prepaid_above'`.execute(world.db)
   await sql`update feature_settings set value = '1000' where name in ('prepaid_limit', 'prepaid_limit_new')`.execute(world.db)
 })
 afterAll(() => world.close())
@@ -24,13 +24,20 @@ const confirm = async (key: string) => {
 }
 
 test('what exceeds credit and limit is not ordered until it is paid, said at the button, on the pages, before and after the cut-off', async () => {
+  const userId = await world.userId('jana')
   const { goods } = await world.as('petr').binding.order({ weekStart })
   expect(goods).toBeGreaterThan(1000)
   const sentence = (await payFirst('jana'))!
-  expect(sentence.replaceAll(/\s/g, ' ')).toMatch(/^Nákup nad 10 Kč objednáváme až po zaplacení předem\. Dobijte si prosím ještě \d/)
+  expect(sentence.replaceAll(/\s/g, ' ')).toMatch(
+    /^Nákup nad 10 Kč objednáváme až po zaplacení předem\. Dobijte prosím do po 23\. 11\., 20:00 ještě \d+ Kč\.$/,
+  )
   await expect(confirm('jana')).rejects.toMatchObject({ code: 'UNPAID_PURCHASE', message: sentence })
   expect((await world.as('jana').deliveries.deadlines({ weekStart })).payFirst).toBe(sentence)
   expect((await world.as('jana').dashboard.read()).payFirst).toBe(sentence)
+  // What is to be topped up is proposed where it is paid.
+  const { payFirst: asked, topUpFirst } = await world.as('jana').payments.mine()
+  expect(asked).toBe(sentence)
+  expect(sentence.replaceAll(/\s/g, ' ')).toContain(`ještě ${topUpFirst! / 100} Kč`)
   // To the haléř, and no more.
   await receiveAll(world, [await transferOf(world, 'petr', goods - 1001)])
   expect(await payFirst('petr')).not.toBeNull()
@@ -44,7 +51,6 @@ test('what exceeds credit and limit is not ordered until it is paid, said at the
 
   await world.clock('2026-11-23', '15:00')
   await sweep(world)
-  const userId = await world.userId('jana')
   const letters = await lettersOf(world.db, 'cut_off_unconfirmed')
   expect(letters.get(userId)?.replaceAll(/\s/g, ' ')).toContain(sentence.replaceAll(/\s/g, ' '))
   expect(letters.has(await world.userId('petr'))).toBe(false)
@@ -58,6 +64,15 @@ test('what exceeds credit and limit is not ordered until it is paid, said at the
   expect(await world.as('jana').binding.unordered({ weekStart })).toMatchObject({ reason: 'payment' })
   expect((await lettersOf(world.db, 'week_unconfirmed')).get(userId)).toContain('nepřišla platba')
   expect(await brokenInvariants(world.db)).toEqual([])
+})
+
+test('a first order above the limit is no dead end: the pages ask for what is missing before anything is confirmed', async () => {
+  const next = { weekStart: asWeekStart('2026-11-30') }
+  await forgetConsents(world.db)
+  const { payFirst: sentence } = await world.as('jana').binding.order(next)
+  expect(sentence).not.toBeNull()
+  expect(await world.as('jana').payments.mine()).toMatchObject({ payFirst: sentence, topUpFirst: expect.any(Number) as number })
+  expect((await world.as('jana').dashboard.read()).payFirst).toBe(sentence)
 })
 
 test('who pays in cash or by invoice, or where the operator orders anyway, is asked for nothing', async () => {

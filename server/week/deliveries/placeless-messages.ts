@@ -29,9 +29,9 @@ export async function unpaidMessages(db: Db, messages: readonly About[]): Promis
     db,
     messages.flatMap(({ userId }) => userId ?? []),
   )
-  const { rows: ahead } = await sql<{ id: string; lack: Money; limit: Money }>`
+  const { rows: ahead } = await sql<{ id: string; lack: Money; limit: Money; cutOffAt: Date }>`
     select m.id, prepaid_lack_of(m.user_id, d.locality_id, d.week_start_date, least(goods.amount, coalesce(agreed.ceiling, goods.amount))) as lack,
-           prepaid_limit_of(m.user_id) as "limit"
+           prepaid_limit_of(m.user_id) as "limit", d.cut_off_at as "cutOffAt"
     from unnest(${messages.map(({ id }) => id)}::text[], ${messages.map(({ userId }) => userId)}::uuid[],
       ${messages.map(({ content }) => content.deliveryId)}::uuid[]) as m (id, user_id, delivery_id)
     join deliveries d on d.id = m.delivery_id

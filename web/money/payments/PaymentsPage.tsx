@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardReturn } from '../card-payments/CardReturn.tsx'
 import { LimitPart } from '../invoice-limits/LimitPart.tsx'
 import { MoneyTabs } from '../ledger/MoneyTabs.tsx'
+import { PayFirst } from './PayFirst.tsx'
 import { PayoutDialog } from './PayoutDialog.tsx'
 import { PurchaseToPay } from './PurchaseToPay.tsx'
 import { ReturnedCredit } from './ReturnedCredit.tsx'
@@ -46,11 +47,7 @@ function Payments({ payments }: { payments: OwnPayments }) {
   const unpaid = purchases.filter(({ remaining }) => remaining > 0).toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))
   return (
     <>
-      {payFirst !== null && (
-        <Notice tone="error">
-          <p>{nbsp(`${payFirst} Pokud platba do uzávěrky nepřijde, nic neobjednáme.`)}</p>
-        </Notice>
-      )}
+      <PayFirst payments={payments} takesCards={takesCards} />
       <Sums payments={payments} />
       <LimitPart />
       {owed === 0 && payFirst === null && <Notice tone="save">{nbsp('Všechno je zaplacené.')}</Notice>}

@@ -16,14 +16,25 @@ interface TopUpDialogProps {
   /** Null: nobody can pay by transfer. */
   payTo: PayTo | null
   takesCards: boolean
+  /** How much is proposed. */
+  amount?: Money
+  /** Whom the reader helps, if it is for somebody else. */
+  memberId?: string | undefined
   onClose: () => void
 }
 
 /** Asks how much to top up and how, and then shows how to pay it, or leads to the card gateway. */
-export function TopUpDialog({ payTo, takesCards, onClose }: TopUpDialogProps) {
+export function TopUpDialog({ payTo, takesCards, amount = haler(100_000), memberId, onClose }: TopUpDialogProps) {
   const [made, setMade] = useState<{ symbol: string; amount: Money } | null>(null)
   return made === null || payTo === null ? (
-    <AmountDialog hasTransfer={payTo !== null} takesCards={takesCards} onMade={setMade} onClose={onClose} />
+    <AmountDialog
+      proposed={amount}
+      memberId={memberId}
+      hasTransfer={payTo !== null}
+      takesCards={takesCards}
+      onMade={setMade}
+      onClose={onClose}
+    />
   ) : (
     <Dialog
       title="Zaplaťte dobití"
@@ -52,21 +63,27 @@ const ways = [
 ] as const
 
 interface AmountDialogProps {
+  proposed: Money
+  memberId: string | undefined
   hasTransfer: boolean
   takesCards: boolean
   onMade: (made: { symbol: string; amount: Money }) => void
   onClose: () => void
 }
 
-function AmountDialog({ hasTransfer, takesCards, onMade, onClose }: AmountDialogProps) {
+function AmountDialog({ proposed, memberId, hasTransfer, takesCards, onMade, onClose }: AmountDialogProps) {
   const reread = useRereadPayments()
   const form = useForm({
-    draft: { amount: haler(100_000), way: takesCards ? 'card' : 'transfer' } as Draft,
+    draft: { amount: proposed, way: takesCards ? 'card' : 'transfer' } as Draft,
     inputOf: ({ amount }) => ({ amount: amount! }),
     schema: topUpAmount,
     rules: ({ amount }) => ({ amount: amount === null ? 'Zadejte částku' : null }),
     send: (input, options): Promise<{ url: string } | { symbol: string }> =>
-      form.draft.way === 'card' ? client.cardPayments.topUp(input, options) : client.payments.topUp(input, options),
+      memberId !== undefined
+        ? client.assistance.topUp({ ...input, memberId }, options)
+        : form.draft.way === 'card'
+          ? client.cardPayments.topUp(input, options)
+          : client.payments.topUp(input, options),
     onSaved: (made, { amount }) => ('url' in made ? location.assign(made.url) : onMade({ symbol: made.symbol, amount: amount! })),
     onSettled: reread,
   })
