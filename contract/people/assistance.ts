@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ASSISTED_PAYMENTS, CONSENTS } from '#domain/people/assistance/assisted.ts'
 import { ORDER_STATES } from '#domain/people/assistance/order-state.ts'
 import { PAYMENT_METHODS } from '#domain/people/settings/payment-method.ts'
+import { payFirst } from '../money/money-shapes.ts'
 import { amount, ownPayments, topUpAmount } from '../money/payments.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
@@ -43,6 +44,7 @@ const assistedMember = z.object({
   nextDelivery: z.object({ weekStart, deliveryOn: day, cutOffAt: z.date(), order: z.enum(ORDER_STATES) }).nullable(),
   /** What is to be paid by transfer, in haléře; without what is paid in cash. */
   toTransfer: amount,
+  payFirst,
   /** The person has an e-mail now, and may take the account over by the link that was sent there. */
   takeover: z.object({ email: z.string(), expiresAt: z.date() }).nullable(),
   /** The last change of what the person buys, and who made it. */
@@ -127,7 +129,9 @@ export const assistance = {
     .errors(refuse('SETTINGS_CHANGED', 'POINT_ELSEWHERE', 'POINT_FULL'))
     .output(assistedSettings),
   /** What the person has to pay, and on which account. */
-  payments: procedure.input(oneMember).output(ownPayments.pick({ purchases: true, payTo: true, today: true })),
+  payments: procedure
+    .input(oneMember)
+    .output(ownPayments.pick({ purchases: true, payFirst: true, topUpFirst: true, payTo: true, today: true })),
   /** What to transfer so that the person has so much to order for. The same amount gets the same symbol while it waits. */
   topUp: procedure
     .input(oneMember.extend(topUpAmount.shape))

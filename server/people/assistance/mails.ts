@@ -9,6 +9,7 @@ import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { mailKind, type Block, type Letter, type Message } from '#server/platform/mail/kind.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { joinedFactsOf, joinedLines } from '#server/week/deliveries/joined-lines.ts'
+import { unpaidMessages } from '#server/week/deliveries/placeless-messages.ts'
 import { uncancelledById } from '#server/week/deliveries/queries.ts'
 import { namesOfHelped } from './queries.ts'
 
@@ -51,6 +52,15 @@ async function factsOf(db: Db, messages: readonly Message<ToHelper>[]) {
     return { people, facts: people.flatMap(({ name, memberId }) => joinedFactsOf(name, linesOf(memberId))) }
   }
   return { deliveries, helpedBy, joinedTo }
+}
+
+/** The same before the cut-off, with what those have to pay first for whom nothing is ordered otherwise. */
+async function factsBefore(db: Db, messages: readonly Message<ToHelper>[]) {
+  const asked = messages.flatMap(({ content: { deliveryId, memberIds } }) =>
+    memberIds.map((userId) => ({ id: `${deliveryId} ${userId}`, userId, content: { deliveryId } })),
+  )
+  const unpaid = await unpaidMessages(db, [...new Map(asked.map((each) => [each.id, each])).values()])
+  return { ...(await factsOf(db, messages)), payFirstOf: (deliveryId: string, memberId: string) => unpaid.get(`${deliveryId} ${memberId}`) }
 }
 
 const joinedTexts = ({ facts }: { facts: [string, string][] }): Block[] =>
@@ -149,8 +159,8 @@ export const mails = {
     inbox: true,
     toDelivery: true,
     content: beforeCutOff,
-    read: factsOf,
-    write: ({ content, userId, now }, { deliveries, helpedBy, joinedTo }) => {
+    read: factsBefore,
+    write: ({ content, userId, now }, { deliveries, helpedBy, joinedTo, payFirstOf }) => {
       const { deliveryId, memberIds } = content
       const delivery = deliveries.get(deliveryId)
       const people = helpedBy(userId, memberIds)
@@ -159,10 +169,27 @@ export const mails = {
       if (people.length === 0) return joinedLetter(delivery, joinedTo(userId, content))
       const { weekStart, cutOffAt } = delivery
       const whom = people.length === 1 ? listed(people) : counted(people.length, 'člověk', 'lidé', 'lidí')
+      const toPay = people.flatMap(({ memberId, name }) => {
+        const sentence = payFirstOf(deliveryId, memberId)
+        return sentence === undefined ? [] : [[plainName(name), sentence] as const]
+      })
+      const toConfirm = people.filter(({ memberId }) => payFirstOf(deliveryId, memberId) === undefined)
       return {
-        subject: `${weekOf(weekStart)}, zatím neobjednáno: ${whom}. Potvrďte do ${formatPragueDateTime(cutOffAt)}`,
+        subject: `${weekOf(weekStart)}, zatím neobjednáno: ${whom}. ${toConfirm.length === 0 ? 'Zaplaťte' : 'Potvrďte'} do ${formatPragueDateTime(cutOffAt)}`,
         blocks: [
-          `Objednáváte za lidi bez e-mailu. Závazně objednáno ještě nemá: ${listed(people)}. Co do uzávěrky nepotvrdíte, neobjednáme.`,
+          toConfirm.length === 0
+            ? 'Objednáváte za lidi bez e-mailu.'
+            : `Objednáváte za lidi bez e-mailu. Závazně objednáno ještě nemá: ${listed(toConfirm)}. Co do uzávěrky nepotvrdíte, neobjednáme.`,
+          ...(toPay.length === 0
+            ? []
+            : [
+                'Nic neobjednáme, dokud není zaplaceno předem. Zaplatíte u každého zvlášť, pod tlačítkem Vyzvednutí a platba.',
+                { facts: toPay },
+                {
+                  link: 'Zaplatit',
+                  to: people.length === 1 ? (`/assistance/${people[0]!.memberId}/settings` as const) : '/assistance',
+                } as const,
+              ]),
           ...joinedTexts(joinedTo(userId, content)),
           { facts: [['Uzávěrka', formatPragueDateTime(cutOffAt, 'long')]] },
           { link: 'Zkontrolovat a potvrdit', to: pageOf(people, weekStart) },

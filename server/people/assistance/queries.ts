@@ -6,13 +6,14 @@ import { CODE_TRIES } from '#domain/people/account/attempts.ts'
 import { orderState, type OrderOfWeek } from '#domain/people/assistance/order-state.ts'
 import { helperWhoMayStay, takeoverTries, type OpenTakeover } from '#domain/people/assistance/takeover.ts'
 import { memberName } from '#domain/people/groups/group.ts'
-import { purchasesOf, type MemberPurchases } from '#server/money/payments/queries.ts'
+import { payFirstOfAll, purchasesOf, type MemberPurchases } from '#server/money/payments/queries.ts'
 import { settingsView } from '#server/people/settings/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 type NextDelivery = NonNullable<AssistedMember['nextDelivery']>
-interface Row extends Omit<AssistedMember, 'nextDelivery' | 'toTransfer' | 'changedBy' | 'takeover'>, Omit<OrderOfWeek, 'ceiling'> {
+interface Row
+  extends Omit<AssistedMember, 'nextDelivery' | 'toTransfer' | 'payFirst' | 'changedBy' | 'takeover'>, Omit<OrderOfWeek, 'ceiling'> {
   nextDelivery: (Omit<NextDelivery, 'cutOffAt' | 'order'> & { cutOffAt: string }) | null
   ceiling: Money | null
   by: Parameters<typeof memberName>[0] | null
@@ -70,14 +71,14 @@ export async function assistedMembers(db: Db, helperId: string): Promise<Assiste
       select h.changed_at, h.changed_by from history h where h.owner_id = a.user_id and ${ordered} order by h.changed_at desc limit 1
     ) last on true
     order by u.last_name collate "cs-CZ-x-icu", u.first_name collate "cs-CZ-x-icu", a.user_id`.execute(db)
-  const owed = await purchasesOf(
-    db,
-    rows.map(({ memberId }) => memberId),
-  )
+  const memberIds = rows.map(({ memberId }) => memberId)
+  const owed = await purchasesOf(db, memberIds)
+  const payFirst = await payFirstOfAll(db, memberIds)
   return rows.map(({ nextDelivery, ceiling, agreed, isSkipped, by, takeoverEmail, takeoverUntil, ...member }) => ({
     ...member,
     takeover: takeoverEmail === null || takeoverUntil === null ? null : { email: takeoverEmail, expiresAt: takeoverUntil },
     toTransfer: toTransfer(owed.get(member.memberId)),
+    payFirst: payFirst.get(member.memberId)?.sentence ?? null,
     nextDelivery: nextDelivery && {
       ...nextDelivery,
       cutOffAt: new Date(nextDelivery.cutOffAt),

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { haler } from '#domain/money/money.ts'
 import { assist, joinGroup, verifiedMunicipality } from '#server/test/assistance.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { cutOff, sweep } from '#server/test/cycle.ts'
 import { giveWaitingLine } from '#server/test/give-waiting-line.ts'
 import { lettersOf } from '#server/test/letters.ts'
+import { receiveAll, transferOf } from '#server/test/money.ts'
 
 // Week 48 of Brno-sever closes on Monday 23 November at 20:00.
 let world: World
@@ -156,4 +159,34 @@ test('what joined is told also if all who are not confirmed are helped no more',
   expect(letter!.split('Anna Novotná: Rýže')).toHaveLength(2)
   expect(letter).not.toContain('Bára')
   expect(letter).not.toContain('neobjedná')
+})
+
+test('whom somebody helps pays first like anybody: the helper reads it, tops it up, and is told', async () => {
+  await sql`update feature_settings set value = '1000' where name in ('prepaid_limit', 'prepaid_limit_new')`.execute(world.db)
+  const [anna, bara] = [await add('Anna'), await add('Bára')]
+  await sql`update shopping_settings set payment_method = 'prepaid' where user_id in (${anna}, ${bara})`.execute(world.db)
+  await write(anna)
+  await write(bara)
+  const helper = world.as('jana').assistance
+  const sentenceOf = async (memberId: string) => (await helper.mine()).people.find((each) => each.memberId === memberId)!.payFirst
+  const sentence = (await sentenceOf(anna))!
+  expect(sentence.replaceAll(/\s/g, ' ')).toContain('Dobijte prosím do po 23. 11., 20:00 ještě 100 Kč.')
+  await expect(bind(anna)).rejects.toMatchObject({ code: 'UNPAID_PURCHASE', message: sentence })
+  expect(await helper.payments({ memberId: anna })).toMatchObject({ payFirst: sentence, topUpFirst: 10_000 })
+
+  await beforeCutOff()
+  const letter = (await letterTo('jana', 'assisted_unconfirmed'))!.replaceAll(/\s/g, ' ')
+  expect(letter).toContain('zatím neobjednáno: 2 lidé. Zaplaťte do')
+  expect(letter).toContain(`Anna Novotná: ${sentence.replaceAll(/\s/g, ' ')}`)
+  expect(letter).not.toContain('Závazně objednáno ještě nemá')
+
+  const { symbol } = await helper.topUp({ memberId: anna, amount: haler(10_000) })
+  expect(symbol).toMatch(/^\d{10}$/)
+  await receiveAll(world, [await transferOf(world, 'jana', 10_000, { userId: anna })])
+  expect(await sentenceOf(anna)).toBeNull()
+  await bind(anna)
+  await close()
+  const told = await letterTo('jana', 'assisted_unordered')
+  expect(told).toContain('Bára Novotná')
+  expect(told).not.toContain('Anna Novotná')
 })

@@ -89,7 +89,7 @@ const orderTones = { none: 'due', part: 'due', all: 'save', skipped: 'neutral' }
 function PersonCard({ member, onAct }: { member: AssistedMember; onAct: (act: 'end' | 'invite') => void }) {
   const { name, phone, address, groupName, isSuspended, consent, consentedOn, placeName, nextDelivery, changedAt, changedBy, toTransfer } =
     member
-  const { takeover } = member
+  const { takeover, payFirst } = member
   const changed = changedAt && `${formatPragueDateTime(changedAt, 'full')}${changedBy === null ? '' : `, ${changedBy}`}`
   return (
     <li className="flex flex-col gap-4 rounded-16 border border-border bg-surface p-4">
@@ -134,6 +134,19 @@ function PersonCard({ member, onAct }: { member: AssistedMember; onAct: (act: 'e
           { name: 'Naposledy zapsáno', value: changed ?? 'zatím nic' },
         ]}
       />
+      {payFirst !== null && !isSuspended && (
+        <Notice
+          tone="due"
+          word="Zaplatit předem:"
+          action={
+            <a href={settingsHref(member)} className={linkStyles({ variant: 'inline' })}>
+              Zaplatit
+            </a>
+          }
+        >
+          {nbsp(payFirst)}
+        </Notice>
+      )}
       {isSuspended && (
         <Notice tone="due" word="Pozastaveno:">
           {nbsp('Obec je pozastavená a objednávat za nikoho nemůže. Odvolá-li člověk souhlas, ukončit pomoc můžete.')}

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OwnPayments, PayTo } from '#contract/money/payments.ts'
 import { settledMember, type AssistedSettings } from '#contract/people/assistance.ts'
 import { ASSISTED_PAYMENTS } from '#domain/people/assistance/assisted.ts'
 import { paymentMethodLabel } from '#domain/people/settings/payment-method.ts'
@@ -9,7 +11,9 @@ import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { goTo } from '../../lib/go-to.ts'
 import { orpc } from '../../lib/rpc.ts'
+import { PayFirst } from '../../money/payments/PayFirst.tsx'
 import { PurchaseToPay } from '../../money/payments/PurchaseToPay.tsx'
+import { TopUpDialog } from '../../money/payments/TopUpDialog.tsx'
 import { TableStates } from '../../table/TableStates.tsx'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -32,7 +36,7 @@ export function PersonSettingsPage({ memberId }: { memberId: string }) {
         {([known]) => (
           <>
             <PageHeader title={title}>{nbsp(known!.name)}</PageHeader>
-            <ToTransfer memberId={memberId} />
+            <ToTransfer memberId={memberId} isAhead={known!.paymentMethod === 'prepaid'} />
             <SettingsForm key={known!.version} memberId={memberId} known={known!} />
           </>
         )}
@@ -41,23 +45,49 @@ export function PersonSettingsPage({ memberId }: { memberId: string }) {
   )
 }
 
-/** The purchases that wait for a transfer; nothing if there are none. */
-function ToTransfer({ memberId }: { memberId: string }) {
+/** What has to be paid before anything is ordered, and the purchases that wait for a transfer. */
+function ToTransfer({ memberId, isAhead }: { memberId: string; isAhead: boolean }) {
   const { data } = useQuery(orpc.assistance.payments.queryOptions({ input: { memberId }, staleTime: 0 }))
   const waiting = data?.purchases.filter(({ remaining, method }) => remaining > 0 && method !== 'cash_on_delivery') ?? []
-  if (!data || waiting.length === 0) return null
+  if (!data) return null
+  return (
+    <>
+      <PayFirst payments={data} takesCards={false} memberId={memberId} />
+      {isAhead && data.payFirst === null && data.payTo !== null && <TopUp memberId={memberId} payTo={data.payTo} />}
+      {waiting.length > 0 && <Waiting memberId={memberId} payments={{ ...data, purchases: waiting }} />}
+    </>
+  )
+}
+
+/** Before a larger order, which otherwise would wait for it. */
+function TopUp({ memberId, payTo }: { memberId: string; payTo: PayTo }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <Button onPress={() => setOpen(true)}>Dobít kredit</Button>
+      {isOpen && <TopUpDialog payTo={payTo} takesCards={false} memberId={memberId} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+interface WaitingProps {
+  memberId: string
+  payments: Pick<OwnPayments, 'purchases' | 'payTo' | 'today'>
+}
+
+function Waiting({ memberId, payments: { purchases, payTo, today } }: WaitingProps) {
   return (
     <section aria-labelledby="k-zaplaceni" className="flex flex-col gap-3">
       <h2 id="k-zaplaceni" className="text-20 font-bold">
         K zaplacení převodem
       </h2>
-      {waiting.map((purchase, at) => (
+      {purchases.map((purchase, at) => (
         <PurchaseToPay
           key={purchase.purchaseId}
           purchase={purchase}
-          payTo={data.payTo}
+          payTo={payTo}
           takesCards={false}
-          today={data.today}
+          today={today}
           ownerId={memberId}
           isFolded={at > 0}
         />

@@ -106,7 +106,7 @@ export function OrderDialog({ weekStart, ownerId = null, onClose }: OrderDialogP
             {order.payFirst && (
               <Notice tone="error">
                 <p>{nbsp(order.payFirst)}</p>
-                <a href="/payments" className={linkStyles()}>
+                <a href={ownerId === null ? '/payments' : `/assistance/${ownerId}/settings`} className={linkStyles()}>
                   Zaplatit
                 </a>
               </Notice>
