@@ -114,6 +114,22 @@ const largeOrder = z.object({
 })
 export type LargeOrder = z.output<typeof largeOrder>
 
+/** A household for which nothing is ordered because it has to pay first, in haléře, and whom to call. */
+const unpaidOrder = z.object({
+  userId: id,
+  name: z.string(),
+  phone: z.string().nullable(),
+  /** Who orders for it, if somebody else does. */
+  helpers: z.array(z.object({ name: z.string(), phone: z.string().nullable() })),
+  /** The most that its goods may cost. */
+  goods: money,
+  /** What it has to pay until the cut-off; null afterwards. */
+  toPay: money.nullable(),
+  /** Whether it has ordered something; else it cannot before it pays. */
+  isConfirmed: z.boolean(),
+})
+export type UnpaidOrder = z.output<typeof unpaidOrder>
+
 /** The form for a permit, which counts in the week. */
 export const orderPermit = z.strictObject({
   userId: id,
@@ -173,6 +189,11 @@ export const binding = {
     .input(z.strictObject({ deliveryId: id }))
     .errors(refuse('NOT_FOUND'))
     .output(z.array(largeOrder)),
+  /** The households of a delivery for which nothing is ordered because they have to pay first; after the cut-off, those that were left out for it. */
+  unpaid: procedure
+    .input(z.strictObject({ deliveryId: id }))
+    .errors(refuse('NOT_FOUND'))
+    .output(z.array(unpaidOrder)),
   /** Permits a household to order so much in a week; `isWaiting`: a second person has to permit it too. */
   permit: procedure
     .input(orderPermit)

@@ -7,6 +7,7 @@ import { weekBasket } from '#server/week/basket/week-basket.ts'
 import { setClock } from '#server/platform/clock.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { forecasts } from '#server/week/clearing/queries.ts'
+import { unpaidOrders } from '#server/week/binding/unpaid-orders.ts'
 import { ownDelivery } from '#server/week/deliveries/queries.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
 import { createKeyedHash } from '#server/platform/keyed-hash.ts'
@@ -110,6 +111,20 @@ describe('in the demo', () => {
          where cardinality(s.further_steps) = 2 and i.quantity = s.further_steps[1]) as steps,
         (select count(*)::int from snapshot_lines where cardinality(further_steps) = 1) as tolerant`.execute(database.db)
     for (const count of Object.values(rows[0]!)) expect(count).toBeGreaterThan(5)
+  })
+
+  test('nearly everything is ordered; one household waits for its payment, and staff read what it has to pay', async () => {
+    const { rows } = await sql<{ households: number; unpaid: number }>`
+      select count(distinct line.user_id)::int as households, count(distinct line.user_id) filter (where not line.has_paid)::int as unpaid from (
+        select user_id, true as has_paid from snapshot_lines union all select user_id, has_paid from unordered_lines) line`.execute(
+      database.db,
+    )
+    expect(rows[0]!.households).toBeGreaterThan(50)
+    expect(rows[0]!.unpaid).toBe(1)
+    const open = await database.db.selectFrom('deliveries').where('status', '=', 'collecting').select('id').execute()
+    const waiting = (await Promise.all(open.map(({ id }) => unpaidOrders(database.db, id)))).flat()
+    expect(waiting).toMatchObject([{ isConfirmed: true, helpers: [], phone: expect.stringMatching(/^\+420/) as string }])
+    expect(waiting[0]!.toPay).toBeGreaterThan(0)
   })
 
   test('Jana has a history, savings in each past week, and purchases elsewhere', async () => {

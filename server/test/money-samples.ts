@@ -22,6 +22,7 @@ export const moneySamples = {
     }),
   },
   'binding.large': { input: (_: Own, { openDeliveryId }: Common) => ({ deliveryId: openDeliveryId }) },
+  'binding.unpaid': { input: (_: Own, { openDeliveryId }: Common) => ({ deliveryId: openDeliveryId }) },
   'binding.permit': {
     input: (_: Own, { otherUserId }: Common) => ({
       userId: otherUserId,

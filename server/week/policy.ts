@@ -67,6 +67,7 @@ export const week = {
   'binding.wait': writes('members', 'own'),
   'binding.unordered': reads('members', 'own'),
   'binding.large': reads('operators', 'any'),
+  'binding.unpaid': reads('operators', 'any'),
   'binding.permit': writes('operators', 'any', 'reason', 'proof'),
 
   'oneTime.addItem': writes('members', 'own'),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { assist, joinGroup, verifiedMunicipality } from '#server/test/assistance.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { cutOff, sweep } from '#server/test/cycle.ts'
+import { cutOff, deliveryOf, sweep } from '#server/test/cycle.ts'
 import { giveWaitingLine } from '#server/test/give-waiting-line.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { receiveAll, transferOf } from '#server/test/money.ts'
@@ -161,7 +161,7 @@ test('what joined is told also if all who are not confirmed are helped no more',
   expect(letter).not.toContain('neobjedná')
 })
 
-test('whom somebody helps pays first like anybody: the helper reads it, tops it up, and is told', async () => {
+test('whom somebody helps pays first like anybody: the helper reads it, tops it up, and is told; the operator calls the helper', async () => {
   await sql`update feature_settings set value = '1000' where name in ('prepaid_limit', 'prepaid_limit_new')`.execute(world.db)
   const [anna, bara] = [await add('Anna'), await add('Bára')]
   await sql`update shopping_settings set payment_method = 'prepaid' where user_id in (${anna}, ${bara})`.execute(world.db)
@@ -173,6 +173,11 @@ test('whom somebody helps pays first like anybody: the helper reads it, tops it 
   expect(sentence.replaceAll(/\s/g, ' ')).toContain('Dobijte prosím do po 23. 11., 20:00 ještě 100 Kč.')
   await expect(bind(anna)).rejects.toMatchObject({ code: 'UNPAID_PURCHASE', message: sentence })
   expect(await helper.payments({ memberId: anna })).toMatchObject({ payFirst: sentence, topUpFirst: 10_000 })
+  const { id: deliveryId } = await deliveryOf(world.db)
+  const unpaid = async () => (await world.as('operator').binding.unpaid({ deliveryId })).filter(({ helpers }) => helpers.length > 0)
+  const { phone } = await world.db.selectFrom('users').where('email', '=', 'jana@dohromady.test').select('phone').executeTakeFirstOrThrow()
+  const called = { name: 'Anna Novotná', helpers: [{ name: 'Jana Dvořáková', phone }], toPay: 10_000, isConfirmed: false }
+  expect(await unpaid()).toMatchObject([called, { ...called, name: 'Bára Novotná' }])
 
   await beforeCutOff()
   const letter = (await letterTo('jana', 'assisted_unconfirmed'))!.replaceAll(/\s/g, ' ')

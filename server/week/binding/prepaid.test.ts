@@ -48,6 +48,10 @@ test('what exceeds credit and limit is not ordered until it is paid, said at the
   const controlled = async () => (await world.as('operator').deliveries.controlRoom()).rows.find(({ id }) => id === deliveryId)
   const { id: deliveryId } = await deliveryOf(world.db)
   expect((await controlled())!.unpaid).toBeGreaterThan(0)
+  const unpaid = async () => world.as('operator').binding.unpaid({ deliveryId })
+  const ofJana = { name: 'Jana Dvořáková', phone: expect.stringMatching(/^\+420/) as string, helpers: [] }
+  expect(await unpaid()).toContainEqual({ ...ofJana, userId, goods: expect.any(Number) as number, toPay: topUpFirst, isConfirmed: true })
+  expect((await unpaid()).map(({ userId: id }) => id)).not.toContain(await world.userId('petr'))
 
   await world.clock('2026-11-23', '15:00')
   await sweep(world)
@@ -63,6 +67,8 @@ test('what exceeds credit and limit is not ordered until it is paid, said at the
   expect(ordering).not.toContain(userId)
   expect(await world.as('jana').binding.unordered({ weekStart })).toMatchObject({ reason: 'payment' })
   expect((await lettersOf(world.db, 'week_unconfirmed')).get(userId)).toContain('nepřišla platba')
+  // The operator reads who was left out, and what for.
+  expect(await unpaid()).toContainEqual({ ...ofJana, userId, goods: expect.any(Number) as number, toPay: null, isConfirmed: true })
   expect(await brokenInvariants(world.db)).toEqual([])
 })
 

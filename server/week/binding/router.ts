@@ -4,6 +4,7 @@ import { confirmOrder } from './confirm-order.ts'
 import { largeOrders } from './large-orders.ts'
 import { permitOrder } from './permit-order.ts'
 import { agreedFor, orderOf, requireOrderer } from './queries.ts'
+import { unpaidOrders } from './unpaid-orders.ts'
 import { unorderedLines } from './unordered-lines.ts'
 
 const operator = staff('operators')
@@ -17,6 +18,7 @@ export const bindingRouter = {
   confirm: household.binding.confirm.handler(({ context, input, path }) => confirmOrder(changeOfBasket(context, path, input), input)),
   wait: household.binding.wait.handler(({ context, input, path }) => agreeToWait(changeOfBasket(context, path, input), input)),
   large: operator.binding.large.handler(({ context: { db, actor }, input }) => largeOrders(db, actor.userId, input.deliveryId)),
+  unpaid: operator.binding.unpaid.handler(({ context: { db }, input }) => unpaidOrders(db, input.deliveryId)),
   permit: operator.binding.permit.handler(({ context, input, path }) =>
     permitOrder(changeBy(context, 'staff', path, input, input.reason), input),
   ),

@@ -16,6 +16,7 @@ import { ControlSteps } from './ControlSteps.tsx'
 import { Fingerprint } from './Fingerprint.tsx'
 import { buttonStyles } from '../../ui/button-styles.ts'
 import { StatusChip } from './StatusChip.tsx'
+import { UnpaidOrders } from './UnpaidOrders.tsx'
 
 /** A delivery: its progress, its commands, and its results. */
 export function ControlPanel({ row, now }: { row: ControlRow; now: Date }) {
@@ -51,6 +52,7 @@ export function ControlPanel({ row, now }: { row: ControlRow; now: Date }) {
       )}
       {row.status !== 'cancelled' && <ControlSteps row={row} now={now} hasDryRun={dryRun.report !== undefined} />}
       {row.status === 'collecting' && <LargeOrders deliveryId={row.id} />}
+      {row.status !== 'planned' && row.status !== 'cancelled' && <UnpaidOrders row={row} />}
       {whyNotClose(row) === null && <CloseDelivery row={row} now={now} />}
       {(row.status === 'offering' || hasReport) && <LostTiers deliveryId={row.id} />}
       {row.status === 'offering' && <ClearingPanel row={row} dryRun={dryRun} />}
