@@ -9,7 +9,7 @@ import { pragueDay } from '#domain/time/prague.ts'
 import { isMigrated, migrate, migrationNames, versionFault } from '#server/platform/db/migrate.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { saturdayNoon } from '#server/test/template.ts'
-import { faultsOf } from '#server/test/gentle-migrations.ts'
+import { faultsOf, valuesFault } from '#server/test/gentle-migrations.ts'
 import { recordedWorlds, readWorld, restoreWorld } from '#server/test/upgrade.ts'
 
 // Operators upgrade the product: committed migrations never change, and data of any version are migrated.
@@ -73,7 +73,8 @@ describe('a migration for databases in use', () => {
   const text = (name: string) => contentOf(name).toString()
 
   test.each(checked)('%s locks no large table for long, and takes nothing from the version before', (name) => {
-    expect(faultsOf(text(name))).toEqual([])
+    const faults = faultsOf(text(name))
+    expect(name < '0460' ? faults.filter((fault) => fault !== valuesFault) : faults).toEqual([])
   })
 
   test.each([
@@ -87,6 +88,10 @@ describe('a migration for databases in use', () => {
     ['alter table catalog_items add column code integer not null;', 'not null without a default'],
     ['update catalog_items set name = name;', 'an update of a whole table'],
     ['alter table catalog_items drop column name;', 'something that the version before uses'],
+    [
+      "alter table catalog_items drop constraint items_kind, add constraint items_kind check (kind in ('a', 'b')) not valid;",
+      'a list of values that changes',
+    ],
     ['drop table catalog_items;', 'something that the version before uses'],
     ['alter table catalog_items rename column name to title;', 'something that the version before uses'],
   ])('%s would be refused', (statement, fault) => {
@@ -131,11 +136,6 @@ describe.each(recordedWorlds())('the database of %s', (name) => {
       expect(counted[0]!.count, table).toBeGreaterThanOrEqual(rows.length)
     }
 
-    const jana = world.as('jana')
-    const { lines } = await jana.template.read()
-    const own = rowsOf('weekly_demands').filter(({ user_id: userId }) => userId === janaId)
-    expect(new Set(lines.map(({ id }) => id))).toEqual(new Set(own.map(({ id }) => id)))
-    const week = weekOf(pragueDay(saturdayNoon))
     // Where there are members, their operator decides when nothing is ordered any more.
     const { value } = await world.db
       .selectFrom('feature_settings')
@@ -144,6 +144,11 @@ describe.each(recordedWorlds())('the database of %s', (name) => {
       .executeTakeFirstOrThrow()
     expect(value).toBe('order')
 
+    const jana = world.as('jana')
+    const { lines } = await jana.template.read()
+    const own = rowsOf('weekly_demands').filter(({ user_id: userId }) => userId === janaId)
+    expect(new Set(lines.map(({ id }) => id))).toEqual(new Set(own.map(({ id }) => id)))
+    const week = weekOf(pragueDay(saturdayNoon))
     const { lines: coming } = await jana.basket.week({ weekStart: addWeeks(week, 1) })
     expect(coming.length).toBeGreaterThan(0)
     const { lines: past } = await jana.basket.week({ weekStart: week })

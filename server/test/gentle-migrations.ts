@@ -19,6 +19,20 @@ const rules: [pattern: RegExp, fault: string][] = [
   ],
 ]
 
+/** What a list of values that changes means to the version before. Migrations before 0460 changed some. */
+export const valuesFault = 'a list of values that changes: the version before must be able to read what this one writes'
+
+/** Whether statements put another list of values in the place of one. */
+const changesValues = (statements: readonly string[]) => {
+  const text = statements.join(';')
+  return [...text.matchAll(/\bdrop constraint (?:if exists )?(\w+)/g)].some(([, name]) =>
+    text
+      .split(`add constraint ${name!} check (`)
+      .slice(1)
+      .some((added) => added.split(';')[0]!.includes(" in ('")),
+  )
+}
+
 const tableOf = (statement: string) =>
   /^(?:alter table (?:only )?(?:if exists )?|create (?:unique )?index .*?\bon )(\w+)/.exec(statement)?.[1]
 
@@ -36,6 +50,7 @@ export function faultsOf(text: string): string[] {
   const created = new Set([...bare.matchAll(/\bcreate table (?:if not exists )?(\w+)/gi)].map(([, name]) => name!.toLowerCase()))
   const old = statements.filter((statement) => !created.has(tableOf(statement) ?? ''))
   const faults = old.flatMap((statement) => rules.filter(([pattern]) => pattern.test(statement)).map(([, fault]) => fault))
+  if (changesValues(old)) faults.push(valuesFault)
   const made = old.filter((statement) => /^create (unique )?index concurrently /.test(statement))
   const dropped = old.filter((statement) => statement.startsWith('drop index concurrently if exists '))
   if (made.length > dropped.length)

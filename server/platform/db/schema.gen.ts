@@ -679,6 +679,7 @@ export interface HandoverEvents {
   is_age_checked: Generated<boolean>
   way: string | null
   owed: number | null
+  is_unchecked: Generated<boolean>
 }
 
 export interface HandoverFees {

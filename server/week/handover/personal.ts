@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inKc, inUnits, type PersonalRoom } from '#server/platform/personal-room.ts'
+import { proofOfEvent } from './queries.ts'
 
 const retained = 'Záznam o převzetí zůstane bez osoby: patří k účetnictví a k součtům závozu.'
 
@@ -34,7 +35,7 @@ export const personal: PersonalRoom = {
         rows: ({ id }) => sql`
           select d.week_start_date as "týden od", e.kind as "událost", item.name as "položka", ${inUnits('e.handed')} as "předáno",
                  ${inUnits('e.missing')} as "chybělo", ${inUnits('e.damaged')} as "poškozeno", e.weight as "hmotnost (g)", e.note as "poznámka",
-                 e.proof as "doklad", e.failure as "proč ne", e.offered_on as "znovu nabídnuto", e.way as "jak zaplaceno", ${inKc('e.owed')} as "zaplaceno (Kč)", e.happened_at as "kdy"
+                 ${proofOfEvent} as "doklad", e.failure as "proč ne", e.offered_on as "znovu nabídnuto", e.way as "jak zaplaceno", ${inKc('e.owed')} as "zaplaceno (Kč)", e.happened_at as "kdy"
           from handover_events e join deliveries d on d.id = e.delivery_id
           left join purchase_items i on i.user_id = e.user_id and i.id = e.item_id
           left join aggregated_demands pool on pool.id = i.aggregated_demand_id left join catalog_items item on item.id = pool.catalog_item_id

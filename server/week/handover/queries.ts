@@ -70,6 +70,9 @@ const itemRows = (db: Db, deliveryIds: readonly string[], userId: string | null)
   where i.delivery_id = any(${deliveryIds}::uuid[]) and (${userId}::uuid is null or i.user_id = ${userId})
   order by item.name collate "cs-CZ-x-icu", i.id`.execute(db)
 
+/** How the handover `e` was proved, as a `Proof`. */
+export const proofOfEvent = sql`case when e.is_unchecked then 'unchecked' else e.proof end`
+
 /** The query of `eventsOf`; the deliveries may be those of a sub-query. */
 export const eventRows = (
   deliveryIds: readonly string[] | RawBuilder<unknown>,
@@ -78,7 +81,7 @@ export const eventRows = (
     select e.purchase_id as "purchaseId", e.id, e.kind, e.happened_at as at, e.device, e.item_id as "itemId", e.handed, e.missing, e.damaged,
            e.weight, e.note,
            case when e.kind = 'counted' then array(
-             select '/uploads/' || u.id from uploads u where u.handover_event_id = e.id order by u.created_at, u.id) end as photos, e.proof, e.failure, e.offered_on as on, e.way, e.owed
+             select '/uploads/' || u.id from uploads u where u.handover_event_id = e.id order by u.created_at, u.id) end as photos, ${proofOfEvent} as proof, e.failure, e.offered_on as on, e.way, e.owed
     from handover_events e where e.delivery_id = any(${deliveryIds}::uuid[]) and (${userId}::uuid is null or e.user_id = ${userId})
       and not (e.kind = 'paid' and e.way = 'cash' and exists (
         select from payments p where p.source = 'handover:' || e.id and is_taken_back('payment:' || p.id)))

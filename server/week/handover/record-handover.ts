@@ -139,7 +139,17 @@ function rowOf(event: NewEvent, purchase: Handed | undefined, { proof, proxyId }
   if (event.kind === 'undone') return row
   if (event.kind === 'paid') return { ...row, way: event.way, owed: event.owed }
   if (event.kind === 'failed') return { ...row, failure: event.failure }
-  if (event.kind === 'handed_over') return { ...row, is_age_checked: event.isAgeChecked === true, proof, proxy_id: proxyId }
+  if (event.kind === 'handed_over') {
+    const is_unchecked = proof === 'unchecked'
+    // What was shown, because a server of the version before cannot read `unchecked` (docs/rules/server.md#migrations).
+    return {
+      ...row,
+      is_age_checked: event.isAgeChecked === true,
+      proof: is_unchecked ? event.proof.kind : proof,
+      is_unchecked,
+      proxy_id: proxyId,
+    }
+  }
   const item = purchase.items.find((each) => each.id === event.itemId)
   if (!item) throw new Refusal('NOT_FOUND')
   const fault = countFault(event, item) ?? weighingFault(event, item)

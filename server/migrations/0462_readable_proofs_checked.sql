@@ -1,0 +1,1 @@
+alter table handover_events validate constraint handover_events_is_unchecked_check;
