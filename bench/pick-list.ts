@@ -54,6 +54,7 @@ const delivery: Printed = {
       arrived: thousandths(((n + i) % 9) * 1000 + 1000),
       unitPrice: haler(1000),
       total: haler((((n + i) % 9) + 1) * 1000),
+      toConfirm: haler(0),
       isAdultsOnly: false,
     })),
   })),

@@ -32,6 +32,8 @@ import { documentsRouter } from './money/documents/router.ts'
 import { share } from './money/settlement/share-amount.ts'
 import { settleWithdrawal } from './money/withdrawals/decide-withdrawal.ts'
 import { settleComplaint } from './help/support/decide-complaint.ts'
+import { confirmLosses } from './week/handover/confirm-losses.ts'
+import { confirmShortage, rejectShortage } from './week/orders/short-lines.ts'
 import { settleReward } from './people/referral/decide-reward.ts'
 import { endPayout } from './money/payments/settle-payout.ts'
 import { askForRefund } from './money/card-payments/refund-payment.ts'
@@ -168,7 +170,10 @@ export const router: Answered<typeof contract> = anyCall.router({
       'cardPayments.refund': askForRefund,
       'cardPayments.settleRefund': endRefund,
       'statements.postFee': postHandFee,
+      'orders.receive': confirmShortage,
+      'handover.end': confirmLosses,
     },
+    rejected: { 'orders.receive': rejectShortage },
   }),
   documents: documentsRouter,
   withdrawals: withdrawalsRouter,

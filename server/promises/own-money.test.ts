@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MOST_ALONE_A_DAY, POSTING_PROCEDURES, REQUESTED_PROCEDURES, type PostingProcedure } from '#domain/money/ledger/authority.ts'
+import {
+  COUNTING_PROCEDURES,
+  MOST_ALONE_A_DAY,
+  POSTING_PROCEDURES,
+  REQUESTED_PROCEDURES,
+  type PostingProcedure,
+} from '#domain/money/ledger/authority.ts'
 import { openAttempts, sampleOf, type Attempts } from '#server/test/attempts.ts'
 import { hearSuppliers } from '#server/test/hear-suppliers.ts'
 
@@ -26,6 +32,8 @@ const elsewhere = {
   'subsidies.decide': 'server/money/subsidies/households.test.ts',
   'statements.import': 'server/money/statements/payers.test.ts',
   'statements.postFee': 'it moves no money of a member or a supplier',
+  'orders.receive': 'server/week/orders/short-lines.test.ts',
+  'handover.end': 'server/week/handover/confirm-losses.test.ts',
 } as const satisfies Partial<Record<Excluding, string>>
 
 const tried = (Object.keys(POSTING_PROCEDURES) as PostingProcedure[]).filter(
@@ -66,8 +74,8 @@ const moving: Partial<Record<PostingProcedure, object>> = {
   'cardPayments.settleRefund': { is: 'failed' },
 }
 
-// A share has tests of its own: server/money/ledger/two-people.test.ts.
-test.each(REQUESTED_PROCEDURES.filter((path) => path !== 'settlement.share'))(
+// A share and goods that are counted have tests of their own: server/money/ledger/two-people.test.ts, and those named above.
+test.each(REQUESTED_PROCEDURES.filter((path) => path !== 'settlement.share' && !COUNTING_PROCEDURES.some((counting) => counting === path)))(
   '%s waits once the sum of the day is reached, and moves money once another person confirms it',
   async (path) => {
     const { db, furnished, rehearse } = attempts

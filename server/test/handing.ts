@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/change.ts'
 import { codeOf } from '#server/week/handover/pickup-code.ts'
 import { prepareHandover } from '#server/week/handover/prepare-handover.ts'
 import type { World } from './call.ts'
-import { counted, clearedWeek } from './ordering.ts'
+import { counted, countToo, clearedWeek } from './ordering.ts'
 import { giveLine, givePayout, type MoneySamples } from './money.ts'
 import { giveComplaints, giveRequests, type DeskSamples, type OwnRequests } from './requests.ts'
 
@@ -13,7 +13,10 @@ import { giveComplaints, giveRequests, type DeskSamples, type OwnRequests } from
 export async function arrivedWeek(world: World, less: Readonly<Record<string, number>> = {}): Promise<string> {
   const deliveryId = await clearedWeek(world)
   const { orders } = await world.as('operator').orders.send({ deliveryId })
-  for (const order of orders) await world.as('logistika').orders.receive(counted(order, less))
+  for (const order of orders) {
+    if (Object.keys(less).length > 0) await countToo(world, order, less)
+    await world.as('logistika').orders.receive(counted(order, less))
+  }
   return deliveryId
 }
 

@@ -3,8 +3,11 @@ import { SECOND_PERSON_ABOVE } from './correction.ts'
 
 /** What a procedure that moves money must respect (docs/rules/money.md#who-moves-money). */
 export interface PostingLine {
-  /** Whose money the person must not move; `nobody` where members only ask for what is theirs, and somebody else decides. */
-  excludes: 'own household' | 'nobody'
+  /**
+   * Whose money the person must not move; `nobody` where members only ask for what is theirs, and somebody else decides. `own household alone`
+   * where goods cannot wait: what happened is recorded, and its money waits for a second person.
+   */
+  excludes: 'own household' | 'own household alone' | 'nobody'
   /** The amount above which a second person confirms; null where something outside the application says the amount, or two people act anyway. */
   secondPersonAbove: Money | null
 }
@@ -13,6 +16,8 @@ export interface PostingLine {
 const decides = { excludes: 'own household', secondPersonAbove: SECOND_PERSON_ABOVE } as const satisfies PostingLine
 /** A person writes down what a bank, a till or another person says too. */
 const records = { excludes: 'own household', secondPersonAbove: null } as const satisfies PostingLine
+/** A person counts goods, and members pay less for what is not there. */
+const counts = { excludes: 'own household alone', secondPersonAbove: SECOND_PERSON_ABOVE } as const satisfies PostingLine
 /** A member asks for money of theirs. */
 const asks = { excludes: 'nobody', secondPersonAbove: null } as const satisfies PostingLine
 
@@ -39,6 +44,8 @@ export const POSTING_PROCEDURES = {
   'payments.takeCash': records,
   'handover.record': records,
   'handover.takeBackCash': records,
+  'orders.receive': counts,
+  'handover.end': counts,
   'payments.requestPayout': asks,
 } as const satisfies Record<string, PostingLine>
 /** One of `POSTING_PROCEDURES`. */
@@ -49,6 +56,15 @@ export type RequestedProcedure = Exclude<
   { [Path in PostingProcedure]: (typeof POSTING_PROCEDURES)[Path]['secondPersonAbove'] extends null ? never : Path }[PostingProcedure],
   'ledger.correct'
 >
+/** One of the procedures by which a person counts goods. */
+export type CountingProcedure = {
+  [Path in PostingProcedure]: (typeof POSTING_PROCEDURES)[Path]['excludes'] extends 'own household alone' ? Path : never
+}[PostingProcedure]
+/** The procedures by which a person counts goods. */
+export const COUNTING_PROCEDURES = (Object.keys(POSTING_PROCEDURES) as PostingProcedure[]).filter(
+  (path): path is CountingProcedure => POSTING_PROCEDURES[path].excludes === 'own household alone',
+)
+
 /** The procedures that run once a second person confirms what was asked for. A correction stores its own proposals. */
 export const REQUESTED_PROCEDURES = (Object.keys(POSTING_PROCEDURES) as PostingProcedure[]).filter(
   (path): path is RequestedProcedure => POSTING_PROCEDURES[path].secondPersonAbove !== null && path !== 'ledger.correct',

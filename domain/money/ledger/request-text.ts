@@ -41,5 +41,9 @@ export function requestText(
       return 'Vrácení kreditu na kartu'
     case 'statements.postFee':
       return 'Poplatek banky'
+    case 'orders.receive':
+      return 'Sleva za to, co podle příjmu nepřišlo'
+    case 'handover.end':
+      return 'Sleva za to, co podle záznamu při předání chybělo'
   }
 }

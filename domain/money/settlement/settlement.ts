@@ -16,6 +16,8 @@ export interface DeliveryBooks {
   openComplaints: number
   /** Withdrawals that nobody has decided. */
   openWithdrawals: number
+  /** Whether missing goods wait for a second person, and all invoices with them. */
+  hasCountToConfirm: boolean
   /** Purchases without an invoice. */
   withoutInvoice: number
   /** Purchases for which something could not be posted or issued. */
@@ -28,13 +30,16 @@ export const difference = ({ members, suppliers, fees, vat, subsidies, costs }: 
 
 /** Why a delivery cannot be settled, in Czech; nothing if it can (docs/rules/money.md#settlement). */
 export function settlementFaults(books: DeliveryBooks): string[] {
-  const { members, suppliers, owedByMembers, owedToSuppliers, openComplaints, openWithdrawals, withoutInvoice, unposted } = books
+  const { members, suppliers, owedByMembers, owedToSuppliers, openComplaints, openWithdrawals, hasCountToConfirm, withoutInvoice, unposted } = books
   const apart = difference(books)
   return [
     ...(openComplaints > 0 ? [`Čeká na rozhodnutí: ${counted(openComplaints, 'reklamace', 'reklamace', 'reklamací')}.`] : []),
     ...(openWithdrawals > 0 ? [`Čeká na vyřízení: ${counted(openWithdrawals, 'odstoupení', 'odstoupení', 'odstoupení')}.`] : []),
     ...(unposted > 0 ? [`Nedokončeno: ${counted(unposted, 'nákup', 'nákupy', 'nákupů')}. Zkuste to znovu nahoře na stránce.`] : []),
-    ...(withoutInvoice > 0 ? [`Bez faktury: ${counted(withoutInvoice, 'nákup', 'nákupy', 'nákupů')}. Vystaví se samy za chvíli.`] : []),
+    ...(hasCountToConfirm ? ['Chybějící zboží čeká na potvrzení druhou osobou, s ním i faktury.'] : []),
+    ...(withoutInvoice > 0 && !hasCountToConfirm
+      ? [`Bez faktury: ${counted(withoutInvoice, 'nákup', 'nákupy', 'nákupů')}. Vystaví se samy za chvíli.`]
+      : []),
     ...(apart === 0 ? [] : [`Účty se nerovnají o ${formatPrice(apart)}.`]),
     ...(-members === owedByMembers
       ? []

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Party } from '#domain/money/documents/document.ts'
+import { hasCountToConfirm } from '#server/money/ledger/require-authority.ts'
 import { dueOnOf } from '#server/money/payments/queries.ts'
 import { postApart, type Only } from '#server/money/ledger/post-apart.ts'
 import { leaveUninvoiced, unpostedIn } from '#server/money/ledger/unposted-purchases.ts'
@@ -22,6 +23,8 @@ export function issueInvoices(context: ChangeContext, seller: Seller, deliveryId
   return change(context, async ({ tx, announce }) => {
     const delivery = await lockDeliveryExclusively(tx, deliveryId, { wait: false })
     if (!delivery || (delivery.status !== 'handed_over' && delivery.status !== 'settled')) return false
+    // What members pay for missing goods is not known before a second person has decided it.
+    if (await waitsForCount(tx, deliveryId)) return false
     const only = (await isFirst(tx, deliveryId, 'invoice', delivery.now)) ? null : await unpostedIn(tx, deliveryId, 'invoice')
     if (only?.length === 0) return false
     const write = (some: Only) => joinWholeSets(tx, () => writeInvoices(tx, seller, { deliveryId, at: delivery.now }, some))
@@ -38,6 +41,11 @@ export function issueInvoices(context: ChangeContext, seller: Seller, deliveryId
     announce({ room: 'basket', userId: null })
     return true
   })
+}
+
+async function waitsForCount(tx: Tx, deliveryId: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`select ${hasCountToConfirm(sql`${deliveryId}`)} as waits`.execute(tx)
+  return rows[0]!.waits
 }
 
 /** Marks that the documents of a delivery are issued; false if they were before. */

@@ -6,7 +6,7 @@ import { change, type ChangeContext, type Tx } from '#server/platform/db/change.
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { maySpendAlone, ownersOf, refuseConfirming, refuseOwnMoney, type Authority } from './require-authority.ts'
-import { decideRequest, type MoneyActs } from './decide-money.ts'
+import { decideRequest, type MoneyActs, type RejectedActs } from './decide-money.ts'
 import { lockCorrection, lockTransaction } from './locks.ts'
 import { postTransactions } from './post-transactions.ts'
 
@@ -38,6 +38,8 @@ export interface Followers {
   reopen: (tx: Tx, key: string) => Promise<void>
   /** What a second person confirms besides corrections. */
   acts: MoneyActs
+  /** What follows where it is rejected. */
+  rejected: RejectedActs
 }
 
 /** Posts the counter-entries of a transaction on which nothing else depends. The caller has locked it, and knows that it was not taken back. */
@@ -124,7 +126,7 @@ export function decideCorrection(
     const { tx } = acting
     const correction = await lockCorrection(tx, correctionId)
     if (!correction) {
-      await decideRequest(acting, context.userId, { requestId: correctionId, is }, followers.acts)
+      await decideRequest(acting, context.userId, { requestId: correctionId, is }, followers.acts, followers.rejected)
       return { id: correctionId }
     }
     if (correction.decision !== null) throw new Refusal('CORRECTION_DECIDED')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refusals } from '#contract/refusals.ts'
-import type { RequestedProcedure } from '#domain/money/ledger/authority.ts'
+import { POSTING_PROCEDURES, type CountingProcedure, type RequestedProcedure } from '#domain/money/ledger/authority.ts'
 import { change, type Change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
@@ -22,6 +22,9 @@ type MoneyAct<Input, Answer> = (acting: Change, by: Person, input: Input) => Pro
 
 /** What each procedure does once a second person has confirmed it. The input was checked when it was asked for. */
 export type MoneyActs = { [Procedure in RequestedProcedure]: { act(acting: Change, by: Person, input: unknown): Promise<object> }['act'] }
+
+/** What follows where a decision that waited is rejected; nothing for most. */
+export type RejectedActs = { [Procedure in RequestedProcedure]?: { act(acting: Change, input: unknown): Promise<void> }['act'] }
 
 /**
  * Decides about money. Where a second person must confirm it, everything is undone and a request is stored instead, so what is refused at once
@@ -58,6 +61,9 @@ async function request(tx: Tx, { procedure, subject, input, reason, amount, owne
   if (rows.length === 0) throw new Refusal('ALREADY_PROPOSED')
 }
 
+/** Lets the money of goods that one person counted wait for a second person. `by` is who counted. */
+export const askToConfirm = (tx: Tx, counted: Requested & { procedure: CountingProcedure }): Promise<void> => request(tx, counted)
+
 /**
  * Confirms or rejects a decision that waits, in the caller's transaction. Whoever asked for it, or shares a household with who did, cannot confirm it, only withdraw it; whose
  * household it concerns cannot decide. What does not hold any more is refused, and still waits.
@@ -67,15 +73,18 @@ export async function decideRequest(
   userId: string,
   { requestId, is }: { requestId: string; is: 'posted' | 'rejected' },
   acts: MoneyActs,
+  rejected: RejectedActs,
 ): Promise<void> {
   const { tx } = acting
   const waiting = await lockPostingRequest(tx, requestId)
   if (!waiting) throw new Refusal('NOT_FOUND')
   if (waiting.decision !== null) throw new Refusal('CORRECTION_DECIDED')
   await refuseOwnMoney(tx, userId, waiting.owners)
+  const { procedure, input } = waiting
+  if (is === 'rejected') await rejected[procedure]?.(acting, input)
   if (is === 'posted') {
-    await refuseConfirming(tx, userId, waiting.proposedBy, waiting.owners)
-    const { procedure, input } = waiting
+    const isRefusedToProposer = POSTING_PROCEDURES[procedure].excludes === 'own household'
+    await refuseConfirming(tx, userId, waiting.proposedBy, isRefusedToProposer ? waiting.owners : [])
     await acts[procedure](acting, { procedure, userId, isAllowed: true }, input).catch((fault: unknown) => {
       if (fault instanceof Refusal && fault.code !== 'OWN_MONEY')
         throw new Refusal('NOT_CORRECTABLE', fault.sentence ?? refusals[fault.code].message)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import {
+  COUNTING_PROCEDURES,
   MOST_ALONE_A_DAY,
   POSTING_PROCEDURES,
   type PostingJob,
@@ -43,6 +44,11 @@ export async function isOwnMoney(db: Db | Tx, userId: string, ownerIds: readonly
 export const waitsForConfirming = (procedure: RequestedProcedure, subject: RawBuilder<unknown>) => sql<boolean>`
   exists (select from posting_requests asked where asked.procedure = ${procedure} and asked.subject = ${subject}::text and asked.decision is null)`
 
+/** Whether the money of goods that somebody counted in that delivery waits for a second person. */
+export const hasCountToConfirm = (deliveryId: RawBuilder<unknown>) => sql<boolean>`
+  exists (select from posting_requests asked where asked.procedure in (${sql.join(COUNTING_PROCEDURES)})
+          and asked.input ->> 'deliveryId' = ${deliveryId}::text and asked.decision is null)`
+
 /** The accounts of the person's own household. */
 export async function ownHousehold(db: Db | Tx, userId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`select id from own_household(${userId}) own (id)`.execute(db)
@@ -81,10 +87,13 @@ export class SecondPersonNeeded extends Error {
 
 /**
  * Whether a person may move an amount alone: it is small, and with all that they moved alone in this day not above its sum, which then counts it.
- * The row of the day is locked, so decisions at once count one after the other.
  */
-export async function maySpendAlone(tx: Tx, at: Date, userId: string, amount: Money): Promise<boolean> {
-  if (needsSecondPerson(amount)) return false
+export const maySpendAlone = async (tx: Tx, at: Date, userId: string, amount: Money): Promise<boolean> =>
+  !needsSecondPerson(amount) && fitsTheDay(tx, at, userId, amount)
+
+/** The same for several small amounts together. The row of the day is locked, so decisions at once count one after the other. */
+export async function fitsTheDay(tx: Tx, at: Date, userId: string, amount: Money): Promise<boolean> {
+  if (amount <= 0 || amount > MOST_ALONE_A_DAY) return amount <= 0
   const { rows } = await sql`
     insert into decided_sums (user_id, day, amount) values (${userId}, ${pragueDay(at)}, ${amount})
     on conflict (user_id, day) do update set amount = decided_sums.amount + excluded.amount

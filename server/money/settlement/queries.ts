@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DeliveryToSettle } from '#contract/money/settlement.ts'
 import type { DeliveryBooks } from '#domain/money/settlement/settlement.ts'
 import { settlementFaults } from '#domain/money/settlement/settlement.ts'
+import { hasCountToConfirm } from '#server/money/ledger/require-authority.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 type Row = Omit<DeliveryToSettle, 'faults'> & DeliveryBooks
@@ -12,7 +13,7 @@ const booksOf = (db: Db, deliveryIds: readonly string[]) =>
          coalesce(booked.members, 0) as members, coalesce(booked.suppliers, 0) as suppliers, coalesce(booked.fees, 0) as fees,
          coalesce(booked.vat, 0) as vat, coalesce(booked.subsidies, 0) as subsidies, coalesce(booked.costs, 0) as costs,
          (bought.total - lost.amount - changed.members) as "owedByMembers", (received.total - changed.suppliers) as "owedToSuppliers",
-         bought.purchases, bought.uninvoiced as "withoutInvoice", complaint.open as "openComplaints", withdrawal.open as "openWithdrawals",
+         bought.purchases, bought.uninvoiced as "withoutInvoice", complaint.open as "openComplaints", ${hasCountToConfirm(sql`d.id`)} as "hasCountToConfirm", withdrawal.open as "openWithdrawals",
          (select count(distinct u.purchase_id)::integer from unposted_purchases u where u.delivery_id = d.id) as unposted
   from deliveries d join localities l on l.id = d.locality_id
   left join lateral (
@@ -27,11 +28,13 @@ const booksOf = (db: Db, deliveryIds: readonly string[]) =>
   ) booked on true
   left join lateral (
     select coalesce(sum(coalesce(item.total, 0) + p.fee), 0)::bigint as total, count(*)::integer as purchases,
-           count(*) filter (where coalesce(item.total, 0) + p.fee > 0 and not exists (
+           count(*) filter (where coalesce(item.total, 0) + p.fee > coalesce(gone.amount, 0) and not exists (
              select from documents invoice where invoice.kind = 'invoice' and invoice.purchase_id = p.id))::integer as uninvoiced
     from purchases p left join (
       select i.user_id, sum(coalesce(i.delivered_total, i.total))::bigint as total from purchase_items i where i.delivery_id = d.id group by i.user_id
-    ) item on item.user_id = p.user_id where p.delivery_id = d.id
+    ) item on item.user_id = p.user_id
+    left join (select user_id, sum(amount) as amount from purchase_losses where delivery_id = d.id group by user_id) gone on gone.user_id = p.user_id
+    where p.delivery_id = d.id
   ) bought on true
   left join lateral (select coalesce(sum(amount), 0)::bigint as amount from purchase_losses where delivery_id = d.id) lost on true
   left join lateral (

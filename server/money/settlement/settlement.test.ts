@@ -23,6 +23,7 @@ describe('a delivery that was handed over', () => {
     const deliveryId = await arrivedWeek(world, { Brambory: 9000 })
     const [first, ...others] = await itemsOf(deliveryId)
     await handOver(deliveryId, new Map([[first!.id, first!.quantity]]))
+    await confirmAll()
     await issue()
     await issue()
     const invoices = await documentsOf('invoice')

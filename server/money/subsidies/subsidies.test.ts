@@ -25,6 +25,8 @@ const { propose, decide, granted, join, uses, apply } = subsidising(
 )
 const sum = (list: readonly Use[]) => list.reduce((all, { amount }) => all + amount, 0)
 
+const after = afterHandover(() => world)
+
 describe('a subsidy', () => {
   test('pays its part of every purchase when the delivery is cleared, through the books', async () => {
     await granted()
@@ -95,6 +97,7 @@ test('what is posted stays when the household leaves the group, and follows the 
   await world.as('petr').groups.leave({ groupId })
   const { orders } = await world.as('operator').orders.send({ deliveryId })
   for (const order of orders) await world.as('logistika').orders.receive(counted(order, { Brambory: 10_000 }))
+  await after.confirmAll()
   const { goods, amount, posted } = await ofPetr()
   expect([amount, posted]).toEqual([Math.floor(goods / 5), amount])
   expect(amount).toBeGreaterThan(0)
@@ -202,7 +205,7 @@ describe('an ended subsidy', () => {
 test('what a purchase costs no more, the municipality does not pay: nobody gets back more than they paid', async () => {
   await granted({ percent: 100, mostPerWeek: haler(10_000_000) })
   await join()
-  const { handOver, itemsOf, complain, keyOf, sold } = afterHandover(() => world)
+  const { handOver, itemsOf, complain, keyOf, sold } = after
   await sold()
   const deliveryId = await arrivedWeek(world)
   await handOver(deliveryId)

@@ -8,7 +8,7 @@ import { change, type ChangeContext, type Tx } from '#server/platform/db/change.
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockDeliveryExclusively, type ExclusiveDelivery } from '#server/week/deliveries/locks.ts'
-import { postDeliveryLosses } from './end-handover.ts'
+import { lossesOf, postDeliveryLosses } from './confirm-losses.ts'
 import { purchasesOf } from './queries.ts'
 
 type Again = (tx: Tx, delivery: ExclusiveDelivery, only: Only) => Promise<void>
@@ -20,7 +20,8 @@ const AGAIN: readonly (readonly [step: ApartStep, again: Again])[] = [
   ['benefits_begun', (tx, { id, now }, only) => applyBenefits(tx, id, now, { isCleared: true, only })],
   [
     'loss',
-    async (tx, { id, now }, only) => postDeliveryLosses(tx, { deliveryId: id, at: now, purchases: await purchasesOf(tx, [id]) }, only),
+    async (tx, delivery, only) =>
+      postDeliveryLosses(tx, delivery, lossesOf(await purchasesOf(tx, [delivery.id])), { by: { job: 'losses' }, only }),
   ],
   ['benefits', (tx, { id, now }, only) => applyBenefits(tx, id, now, { only })],
 ]

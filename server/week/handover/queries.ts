@@ -24,6 +24,8 @@ export interface PurchaseItem {
   unitPrice: Money
   /** What arrived costs. */
   total: Money
+  /** By how much it becomes cheaper once somebody confirms that not all of it arrived. */
+  toConfirm: Money
   isAdultsOnly: boolean
 }
 
@@ -65,8 +67,9 @@ const heads = (db: Db, deliveryIds: readonly string[], userId: string | null) =>
 const itemRows = (db: Db, deliveryIds: readonly string[], userId: string | null) =>
   sql<PurchaseItem & { deliveryId: string; userId: string }>`
   select i.delivery_id as "deliveryId", i.user_id as "userId", i.id, item.name, pool.unit, i.quantity, coalesce(i.delivered_quantity, 0) as arrived,
-         i.unit_price as "unitPrice", coalesce(i.delivered_total, 0) as total, item.is_adults_only as "isAdultsOnly"
-  from purchase_items i join aggregated_demands pool on pool.id = i.aggregated_demand_id join catalog_items item on item.id = pool.catalog_item_id
+         i.unit_price as "unitPrice", arrived.total, coalesce(i.delivered_total, 0) - arrived.total as "toConfirm", item.is_adults_only as "isAdultsOnly"
+  from purchase_items i cross join lateral (select (i.unit_price::bigint * coalesce(i.delivered_quantity, 0) + 500) / 1000 as total) arrived
+  join aggregated_demands pool on pool.id = i.aggregated_demand_id join catalog_items item on item.id = pool.catalog_item_id
   where i.delivery_id = any(${deliveryIds}::uuid[]) and (${userId}::uuid is null or i.user_id = ${userId})
   order by item.name collate "cs-CZ-x-icu", i.id`.execute(db)
 
@@ -138,11 +141,13 @@ export async function owedFor(db: Db, purchases: readonly Purchase[]): Promise<(
     db,
     purchases.map(({ userId }) => userId),
   )
-  return ({ purchaseId, isPaidOnDelivery }) => {
+  return ({ purchaseId, isPaidOnDelivery, items }) => {
     const charge = charges.get(purchaseId)
     if (!charge) return { owed: haler(0), symbol: '' }
     const isAsked = isPaidOnDelivery || charge.method !== 'invoice'
-    return { owed: isAsked ? charge.remaining : haler(0), symbol: symbolOf(charge.number) }
+    // Nobody is asked at the door for what did not arrive, although the books wait for a second person.
+    const missing = items.reduce((sum, { toConfirm }) => sum + toConfirm, 0)
+    return { owed: haler(isAsked ? Math.max(0, charge.remaining - missing) : 0), symbol: symbolOf(charge.number) }
   }
 }
 

@@ -65,6 +65,9 @@ interface Shortage {
   lines: { name: string; unit: Unit; quantity: Quantity; delivered: Quantity; lessBy: Money }[]
 }
 
+/** What waits for a second person costs as much as before. */
+const cheaperBy = (less: Money) => (less > 0 ? `o ${formatTotal(less)} méně` : 'cenu snížíme, až to potvrdí druhý člověk')
+
 const keyOf = (deliveryId: string, userId: string | null) => `${deliveryId} ${userId}`
 
 /** What each recipient gets less of, in one statement. */
@@ -266,9 +269,9 @@ export const mails = {
       if (!delivery || !shortage) return null
       const { lines, feeLess, deliveryTime } = shortage
       const { weekStart, deliveryOn } = delivery
-      const less = formatTotal(haler(lines.reduce((sum, { lessBy }) => sum + lessBy, feeLess)))
+      const less = haler(lines.reduce((sum, { lessBy }) => sum + lessBy, feeLess))
       return {
-        subject: `Týden ${isoWeek(weekStart).week}: dodavatel nepřivezl všechno, zaplatíte o ${less} méně`,
+        subject: `Týden ${isoWeek(weekStart).week}: dodavatel nepřivezl všechno, ${less > 0 ? 'zaplatíte ' : ''}${cheaperBy(less)}`,
         blocks: [
           'Něčeho přišlo míň, než jsme objednali. Co přišlo, jsme rozdělili mezi všechny, kdo si to objednali, stejným dílem a bez ohledu na cenové stropy.',
           {
@@ -278,8 +281,8 @@ export const mails = {
                   [
                     plainName(name),
                     delivered === 0
-                      ? `nepřišlo, o ${formatTotal(lessBy)} méně`
-                      : `${formatQuantity(delivered, unit)} místo ${formatQuantity(quantity, unit)}, o ${formatTotal(lessBy)} méně`,
+                      ? `nepřišlo, ${cheaperBy(lessBy)}`
+                      : `${formatQuantity(delivered, unit)} místo ${formatQuantity(quantity, unit)}, ${cheaperBy(lessBy)}`,
                   ] as const,
               ),
               ...(feeLess > 0 ? [['Převzetí', `o ${formatTotal(haler(feeLess))} méně`] as const] : []),

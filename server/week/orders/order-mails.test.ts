@@ -6,7 +6,7 @@ import type { Letter } from '#server/platform/mail/kind.ts'
 import { mails } from '#server/mails.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { week48 } from '#server/test/cycle.ts'
-import { clearedWeek, counted } from '#server/test/ordering.ts'
+import { clearedWeek, counted, countToo } from '#server/test/ordering.ts'
 
 let world: World
 beforeEach(async () => {
@@ -50,7 +50,11 @@ test('a member whose purchase is not brought home, because nothing of it arrived
   const deliveryId = await clearedWeek(world)
   const { orders } = await world.as('operator').orders.send({ deliveryId })
   const { fees, purchaseTotal } = await world.as('jana').basket.week({ weekStart: asWeekStart(week48) })
-  for (const order of orders) await world.as('logistika').orders.receive(counted(order, { Brambory: 0, Mléko: 0, Vejce: 0 }))
+  const less = { Brambory: 0, Mléko: 0, Vejce: 0 }
+  for (const order of orders) {
+    await countToo(world, order, less)
+    await world.as('logistika').orders.receive(counted(order, less))
+  }
   const { subject, blocks } = await letterTo('jana', 'delivered_less')
   expect(fees.total).toBeGreaterThan(0)
   expect(subject).toContain(`zaplatíte o ${formatTotal(haler(purchaseTotal! + fees.total!))} méně`)
@@ -69,4 +73,13 @@ test('a member reads what arrived instead of what was ordered, and how much less
   expect(jana).toContain('nepřišlo, o 144 Kč méně')
   expect(jana).not.toContain('Brambory')
   expect(jana).not.toContain('Převzetí')
+})
+
+test('while a second person has not confirmed what is missing, no lower price is promised', async () => {
+  const deliveryId = await clearedWeek(world)
+  const { orders } = await world.as('operator').orders.send({ deliveryId })
+  for (const order of orders) await world.as('logistika').orders.receive(counted(order, { Brambory: 0 }))
+  const { subject, blocks } = await letterTo('jana', 'delivered_less')
+  expect(subject).toBe('Týden 48: dodavatel nepřivezl všechno, cenu snížíme, až to potvrdí druhý člověk')
+  expect(JSON.stringify(blocks)).toContain('nepřišlo, cenu snížíme')
 })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { CountedLine } from '#contract/week/orders.ts'
-import type { Quantity } from '#domain/money/quantity.ts'
 import { receivedFault } from '#domain/week/orders/order.ts'
 import { fillParts, SCALE_GRAMS, type BoughtPoint } from '#domain/week/orders/shortage.ts'
 import { advanceDelivery } from '#server/week/deliveries/advance-delivery.ts'
@@ -14,10 +13,12 @@ import { deliverItems } from '#server/week/purchases/deliver-items.ts'
 import { askedLines, type AskedLine } from './confirm-order.ts'
 import { settleCounts } from './count-lines.ts'
 import { lockOrder } from './locks.ts'
+import { unconfirmedLines, type ReceivedLine } from './short-lines.ts'
 
 /**
  * Receives an order with the counted quantity of every line, in one transaction: stores what each member gets, sharing a shortage equally. With
- * the last order of the delivery, the delivery is on its way, its handover is prepared, and everybody who gets less than ordered is told (docs/rules/week.md#orders).
+ * the last order of the delivery, the delivery is on its way, its handover is prepared, and everybody who gets less than ordered is told. What one person alone counts
+ * as missing lowers no price above a limit, nor their own, before a second one confirms it (docs/rules/week.md#orders).
  */
 export function receiveOrder(
   context: ChangeContext,
@@ -31,7 +32,8 @@ export function receiveOrder(
     if (delivery.status !== 'ordered') throw new Refusal('WRONG_STATE')
     const counted = countedLines(await askedLines(tx, orderId), lines)
     await settleCounts(tx, counted, { by: context.userId, at: delivery.now })
-    await shareOut(tx, delivery, counted)
+    const toConfirm = await unconfirmedLines(tx, delivery, { orderId, userId: context.userId, counted })
+    await shareOut(tx, delivery, counted, toConfirm)
     await storeReceipt(tx, orderId, counted, delivery.now)
     await postPurchases(tx, delivery.id, 'difference', delivery.now)
     await applyBenefits(tx, delivery.id, delivery.now)
@@ -50,10 +52,6 @@ async function lockDeliveryOf(tx: Tx, orderId: string): Promise<ExclusiveDeliver
   return (await lockDeliveryExclusively(tx, order.deliveryId, { wait: true }))!
 }
 
-interface ReceivedLine extends AskedLine {
-  received: Quantity
-}
-
 function countedLines(asked: ReadonlyMap<string, AskedLine>, lines: readonly CountedLine[]): ReceivedLine[] {
   const counted = lines.map(({ lineId, quantity }) => {
     const line = asked.get(lineId)
@@ -67,7 +65,12 @@ function countedLines(asked: ReadonlyMap<string, AskedLine>, lines: readonly Cou
 }
 
 /** Reads lines by quantity only for pools that are short. The seed is the snapshot's hash, which nobody can choose. */
-async function shareOut(tx: Tx, { snapshotSha256 }: ExclusiveDelivery, counted: readonly ReceivedLine[]): Promise<void> {
+async function shareOut(
+  tx: Tx,
+  { snapshotSha256 }: ExclusiveDelivery,
+  counted: readonly ReceivedLine[],
+  toConfirm: ReadonlySet<string>,
+): Promise<void> {
   const short = counted.filter(({ quantity, received }) => received < quantity).map(({ poolId }) => poolId)
   const { rows } = await sql<BoughtPoint & { poolId: string }>`
     select aggregated_demand_id as "poolId", quantity, flexible_quantity as flexible, count(*) as lines from purchase_items
@@ -77,8 +80,9 @@ async function shareOut(tx: Tx, { snapshotSha256 }: ExclusiveDelivery, counted: 
   const scaleGrams = await scaleOf(tx)
   await deliverItems(
     tx,
-    counted.map(({ poolId, itemId, unit, quantity, received }) => ({
+    counted.map(({ id, poolId, itemId, unit, quantity, received }) => ({
       poolId,
+      isToConfirm: toConfirm.has(id),
       filling: received < quantity ? fillParts(points.get(poolId)!, received, unit, `${seed} ${itemId} ${unit}`, scaleGrams) : null,
     })),
   )

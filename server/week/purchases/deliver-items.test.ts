@@ -60,6 +60,7 @@ test('the statement shares thirty random pools out as the domain does', async ()
           tx,
           given.map(({ poolId, ordered, received, unit, seed, scale }) => ({
             poolId,
+            isToConfirm: false,
             filling: {
               part: 'firm' as const,
               ...fill(

@@ -8,6 +8,8 @@ import { feeOf } from '#server/week/pool/freeze-options.ts'
 export interface ReceivedPool {
   poolId: string
   filling: PartFilling | null
+  /** Whether its members pay for all that they ordered until a second person confirms what is missing. */
+  isToConfirm: boolean
 }
 
 /**
@@ -22,7 +24,8 @@ export async function deliverItems(tx: Tx, pools: readonly ReceivedPool[]): Prom
     with filling as materialized (
       select * from unnest(${ids}::uuid[], ${of(({ level }) => level)}::bigint[], ${of(({ above }) => above)}::bigint[],
         ${of(({ left }) => left)}::bigint[], ${of(({ start }) => start)}::bigint[], ${of(({ step }) => step)}::bigint[],
-        ${of(({ part }) => part === 'flexible')}::boolean[]) as f (pool_id, level, above, rest, start, step, is_flexible)
+        ${of(({ part }) => part === 'flexible')}::boolean[], ${pools.map(({ isToConfirm }) => isToConfirm)}::boolean[])
+        as f (pool_id, level, above, rest, start, step, is_flexible, is_to_confirm)
     ), bought as (
       select item.user_id, item.id, item.source_id, filling.*, case when is_flexible then item.quantity - item.flexible_quantity else 0 end as firm,
              case when level is null then item.quantity when is_flexible then item.flexible_quantity else item.quantity - item.flexible_quantity end as quantity
@@ -34,24 +37,25 @@ export async function deliverItems(tx: Tx, pools: readonly ReceivedPool[]): Prom
              case when quantity > level then mod(place - start + above, above) end as turn
       from placed
     ), share as (
-      select user_id, id, firm + case when room is null then quantity
+      select user_id, id, is_to_confirm, firm + case when room is null then quantity
         else level + greatest(0, least(room, rest - (sum(room) over (partition by pool_id order by turn))::bigint + room)) end as quantity
       from above
     )
-    update purchase_items item set delivered_quantity = share.quantity, delivered_total = (item.unit_price::bigint * share.quantity + 500) / 1000
+    update purchase_items item set delivered_quantity = share.quantity, 
+      delivered_total = case when is_to_confirm then item.total else (item.unit_price::bigint * share.quantity + 500) / 1000 end
     from share where share.user_id = item.user_id and share.id = item.id and item.delivered_quantity is null`.execute(tx),
   )
   await joinWholeSets(tx, () => lowerFees(tx, ids))
 }
 
-// Nobody pays for handing over what did not arrive. Goods that are still awaited count.
-const lowerFees = (tx: Tx, poolIds: readonly string[]) =>
+// Nobody pays for handing over what did not arrive. Goods that are still awaited count, and those of which somebody must confirm that they did not come.
+export const lowerFees = (tx: Tx, poolIds: readonly string[]) =>
   sql`
   with missed as (
     select distinct user_id, delivery_id from purchase_items where aggregated_demand_id = any(${poolIds}::uuid[]) and delivered_quantity = 0
   ), got as (
     select missed.user_id, missed.delivery_id,
-           array_agg(distinct coalesce(extra.service_mode, chosen.service_mode)) filter (where item.delivered_quantity is distinct from 0) as modes
+           array_agg(distinct coalesce(extra.service_mode, chosen.service_mode)) filter (where item.delivered_quantity is distinct from 0 or item.delivered_total > 0) as modes
     from missed
     join purchase_items item on item.user_id = missed.user_id and item.delivery_id = missed.delivery_id
     left join one_time_items extra on extra.user_id = item.user_id and extra.id = item.source_id and extra.delivery_id = item.delivery_id

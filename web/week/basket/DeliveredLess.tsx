@@ -8,14 +8,14 @@ import { Notice } from '../../ui/Notice.tsx'
 export function DeliveredLess({ line: { delivered, quantity: wanted, boughtQuantity, total, item } }: { line: BasketLineView }) {
   const quantity = boughtQuantity ?? wanted
   if (delivered === null || delivered.quantity >= quantity || total === null) return null
+  const price =
+    delivered.total === total
+      ? 'cenu snížíme, až to potvrdí druhý člověk'
+      : `zaplatíte ${formatTotal(haler(delivered.total))} místo ${formatTotal(haler(total))}`
   const got = delivered.quantity === 0 ? 'Nepřišlo nic' : `Dostanete ${formatQuantity(delivered.quantity, item.unit)}`
   return (
     <div className="mt-2">
-      <Notice tone="info">
-        {nbsp(
-          `Dodavatel nepřivezl všechno. ${got} z ${formatQuantity(quantity, item.unit)}, zaplatíte ${formatTotal(haler(delivered.total))} místo ${formatTotal(haler(total))}.`,
-        )}
-      </Notice>
+      <Notice tone="info">{nbsp(`Dodavatel nepřivezl všechno. ${got} z ${formatQuantity(quantity, item.unit)}, ${price}.`)}</Notice>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { OrderLine, PurchaseOrder } from '#contract/week/orders.ts'
 import { formatPrice, formatTotal } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { confirmationLabel, orderLineTotal, orderRounding, packagesText } from '#domain/week/orders/order.ts'
+import { isToConfirm, confirmationLabel, orderLineTotal, orderRounding, packagesText } from '#domain/week/orders/order.ts'
 import type { Column } from '../../table/column.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { useTable } from '../../table/use-table.ts'
@@ -72,6 +72,7 @@ export function OrderTotals({ order: { lines, total, receivedTotal } }: { order:
           Za přijaté <strong>{formatTotal(receivedTotal)}</strong>
         </p>
       )}
+      {lines.some(isToConfirm) && <p className="text-14 text-muted">O co nepřišlo, se cena sníží, až to potvrdí druhý člověk.</p>}
     </div>
   )
 }

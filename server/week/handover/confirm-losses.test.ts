@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { thousandths } from '#domain/money/quantity.ts'
+import { afterHandover } from '#server/test/after-handover.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { brokenInvariants } from '#server/test/cycle.ts'
+import { arrivedWeek } from '#server/test/handing.ts'
+import { onlyLinked } from '#server/test/links.ts'
+
+// What one person alone counts as lost at a handover lowers no price above a limit until a second one confirms it.
+
+let world: World
+let deliveryId: string
+beforeEach(async () => {
+  world = await openWorld()
+  deliveryId = await arrivedWeek(world)
+  return () => world.close()
+})
+const { code, complain, handOver, itemsOf, issue, settle, documentsOf } = afterHandover(() => world)
+
+const invoices = async () => {
+  await issue()
+  return (await documentsOf('invoice')).length
+}
+const waiting = (key = 'admin') => world.as(key).ledger.corrections()
+const decide = (is: 'posted' | 'rejected', key = 'admin') =>
+  waiting(key).then(([request]) => code(world.as(key).ledger.decideCorrection({ correctionId: request!.id, is })))
+const owed = async () => (await world.as('jana').payments.mine()).owed
+const losses = async () => (await world.db.selectFrom('purchase_losses').select('amount').execute()).map(({ amount }) => amount)
+const ofJana = async () => {
+  const userId = await world.userId('jana')
+  return (await itemsOf(deliveryId)).filter((item) => item.userId === userId)
+}
+/** As if somebody had decided so much today. */
+const decided = async (amount: number, key = 'logistika') =>
+  sql`insert into decided_sums (user_id, day, amount) values (${await world.userId(key)}, app_today(), ${amount})`.execute(world.db)
+const all = (items: { id: string; quantity: number }[]) => new Map(items.map(({ id, quantity }) => [id, quantity]))
+
+test('above the sum of a day they wait, the handover ends, and invoices wait with them', async () => {
+  const before = await owed()
+  await decided(199_999)
+  await handOver(deliveryId, all(await ofJana()))
+  expect([await owed(), await losses()]).toEqual([before, []])
+  expect(await waiting()).toMatchObject([
+    { procedure: 'handover.end', note: 'Sleva za to, co podle záznamu při předání chybělo', isAboutReader: false },
+  ])
+  expect([await invoices(), await code(settle(deliveryId))]).toEqual([0, 'NOT_BALANCED'])
+  expect(await decide('posted')).toBe('answered')
+  expect((await losses()).length).toBeGreaterThan(0)
+  expect(await owed()).toBeLessThan(before)
+  expect(await invoices()).toBeGreaterThan(0)
+  expect(await code(settle(deliveryId))).toBe('answered')
+  expect(await brokenInvariants(world.db)).toEqual([])
+})
+
+test('a rejected one is paid, also on the invoice', async () => {
+  const before = await owed()
+  await decided(199_999)
+  await handOver(deliveryId, all(await ofJana()))
+  expect(await decide('rejected', 'finance')).toBe('answered')
+  expect([await owed(), await losses()]).toEqual([before, []])
+  expect(await invoices()).toBeGreaterThan(0)
+  const userId = await world.userId('jana')
+  expect((await documentsOf('invoice')).find((invoice) => invoice.user_id === userId)!.total).toBe(before)
+  expect(await code(settle(deliveryId))).toBe('answered')
+})
+
+test('small ones are posted at once, and count for the day of whoever counted', async () => {
+  await handOver(deliveryId, new Map([[(await ofJana())[0]!.id, 1000]]))
+  const [lost] = await losses()
+  expect(await waiting()).toEqual([])
+  expect(await world.db.selectFrom('decided_sums').select(['user_id', 'amount']).execute()).toEqual([
+    { user_id: await world.userId('logistika'), amount: lost },
+  ])
+})
+
+test('one purchase above 500 Kč waits alone, the others do not', async () => {
+  const [item] = await ofJana()
+  await sql`update purchase_items set unit_price = 60000 * 1000 / quantity, total = 60000, delivered_total = 60000 where id = ${item!.id}`.execute(
+    world.db,
+  )
+  const other = (await itemsOf(deliveryId)).find(({ userId }) => userId !== item!.userId)!
+  await handOver(
+    deliveryId,
+    new Map([
+      [item!.id, item!.quantity],
+      [other.id, 1000],
+    ]),
+  )
+  expect(await losses()).toHaveLength(1)
+  expect(await waiting()).toMatchObject([{ amount: expect.closeTo(60_000, -3) }])
+})
+
+test('nobody confirms what they have counted a part of, nor for whoever counted', async () => {
+  const items = await ofJana()
+  await decided(199_999)
+  await world.as('logistika').handover.makeReady({ deliveryId, place: null })
+  const count = { handed: thousandths(0), missing: thousandths(items[0]!.quantity), damaged: thousandths(0), weight: null, note: '' }
+  const event = {
+    purchaseId: items[0]!.purchaseId,
+    at: new Date('2026-11-25T12:00:00Z'),
+    kind: 'counted' as const,
+    itemId: items[0]!.id,
+    ...count,
+  }
+  await world.as('admin').handover.record({ deliveryId, device: 'tablet', events: [{ id: randomUUID(), ...event }] })
+  await world.as('logistika').handover.record({
+    deliveryId,
+    device: 'phone',
+    events: [
+      { id: randomUUID(), ...event },
+      ...[...new Set((await itemsOf(deliveryId)).map(({ purchaseId }) => purchaseId))].map((purchaseId) => ({
+        id: randomUUID(),
+        purchaseId,
+        at: event.at,
+        kind: 'handed_over' as const,
+        proof: { kind: 'document' as const },
+      })),
+    ],
+  })
+  await world.as('operator').handover.end({ deliveryId })
+  expect(await waiting()).toHaveLength(1)
+  expect(await decide('posted', 'admin')).toBe('OWN_MONEY')
+  await onlyLinked(world, 'logistika', 'finance')
+  expect(await decide('posted', 'finance')).toBe('OWN_CORRECTION')
+  await onlyLinked(world)
+  expect(await decide('posted', 'finance')).toBe('answered')
+})
+
+test('what was given back meanwhile is not given back again', async () => {
+  await decided(199_999)
+  const [item] = await ofJana()
+  await handOver(deliveryId, new Map([[item!.id, item!.quantity]]))
+  expect(await complain(item!, item!.total)).toBe('answered')
+  expect(await decide('posted', 'finance')).toBe('NOT_CORRECTABLE')
+  expect(await decide('rejected', 'finance')).toBe('answered')
+})

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { afterHandover } from '#server/test/after-handover.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { brokenInvariants } from '#server/test/cycle.ts'
+import { onlyLinked } from '#server/test/links.ts'
+import { clearedWeek, counted, countToo } from '#server/test/ordering.ts'
+
+// What one person alone counts as missing lowers no price above a limit, nor their own, until a second one confirms it; the goods go on.
+
+let world: World
+let deliveryId: string
+let farm: Parameters<typeof counted>[0]
+let rest: (typeof farm)[]
+beforeEach(async () => {
+  world = await openWorld()
+  deliveryId = await clearedWeek(world)
+  const { orders } = await world.as('operator').orders.send({ deliveryId })
+  farm = orders.find(({ lines }) => lines.some(({ itemName }) => itemName.startsWith('Brambory')))!
+  rest = orders.filter((order) => order !== farm)
+  return () => world.close()
+})
+const { code, handOver, issue, settle, documentsOf } = afterHandover(() => world)
+
+const receive = (less: number, who = 'logistika') => world.as(who).orders.receive(counted(farm, { Brambory: less }))
+const invoices = async () => {
+  await issue()
+  return (await documentsOf('invoice')).length
+}
+const waiting = (key = 'admin') => world.as(key).ledger.corrections()
+const decide = (is: 'posted' | 'rejected', key = 'admin') =>
+  waiting(key).then(([request]) => code(world.as(key).ledger.decideCorrection({ correctionId: request!.id, is })))
+const owed = async (key: string) => (await world.as(key).payments.mine()).owed
+const ofSupplier = async () => {
+  const { rows } = await sql<{ ordered: number; received: number; arrived: number }>`
+    select ordered_total as ordered, received_total as received, received_quantity as arrived from purchase_order_lines where order_id = ${farm.id}`.execute(
+    world.db,
+  )
+  return rows[0]!
+}
+
+test('nobody counts their own goods away: the van goes on, the price stays until somebody else confirms it', async () => {
+  await onlyLinked(world, 'logistika', 'jana')
+  const before = await owed('jana')
+  const line = farm.lines[0]!
+  await receive(line.quantity - 1000)
+  expect([await owed('jana'), await ofSupplier()]).toMatchObject([before, { arrived: line.quantity - 1000 }])
+  const { ordered, received } = await ofSupplier()
+  expect(received).toBe(ordered)
+  expect(await waiting()).toMatchObject([{ procedure: 'orders.receive', amount: 1600, isOwn: false, isAboutReader: false }])
+  expect(await brokenInvariants(world.db)).toEqual([])
+  for (const order of rest) await world.as('operator').orders.receive(counted(order))
+  await handOver(deliveryId)
+  expect(await invoices()).toBe(0)
+  expect(await code(settle(deliveryId))).toBe('NOT_BALANCED')
+  expect(await decide('posted')).toBe('answered')
+  expect((await ofSupplier()).received).toBe(ordered - 1600)
+  expect(await invoices()).toBeGreaterThan(0)
+  expect(await code(settle(deliveryId))).toBe('answered')
+  expect(await brokenInvariants(world.db)).toEqual([])
+})
+
+test('a large shortage lowers nothing, also no fee, until it is confirmed; then everybody pays for what came', async () => {
+  const before = await owed('jana')
+  const fees = () => world.db.selectFrom('purchases').select(['user_id', 'fee']).orderBy('user_id').execute()
+  const at = await fees()
+  await receive(0)
+  expect([await owed('jana'), await fees()]).toEqual([before, at])
+  const [request] = await waiting()
+  expect(request!.note).toBe('Sleva za to, co podle příjmu nepřišlo')
+  expect(await decide('posted', 'finance')).toBe('answered')
+  expect(await owed('jana')).toBeLessThan(before)
+  expect((await ofSupplier()).received).toBe(0)
+  expect(await brokenInvariants(world.db)).toEqual([])
+})
+
+test('a rejected shortage counts as arrived', async () => {
+  await receive(0)
+  expect(await decide('rejected')).toBe('answered')
+  const { ordered, received, arrived } = await ofSupplier()
+  expect([received, arrived]).toEqual([ordered, farm.lines[0]!.quantity])
+  expect(await brokenInvariants(world.db)).toEqual([])
+})
+
+test('what the supplier has answered, or somebody else has counted too, needs nobody more', async () => {
+  const before = await owed('jana')
+  await countToo(world, farm, { Brambory: 0 })
+  await onlyLinked(world, 'logistika', 'jana')
+  await receive(0)
+  expect(await waiting()).toEqual([])
+  expect(await owed('jana')).toBeLessThan(before)
+  expect(await brokenInvariants(world.db)).toEqual([])
+})
+
+test('the count of somebody whose household pays for the goods is no proof, nor is that of one’s own household', async () => {
+  await onlyLinked(world, 'operator', 'jana')
+  await countToo(world, farm, { Brambory: 0 })
+  await receive(0)
+  expect(await waiting()).toHaveLength(1)
+})
+
+test('small shortages have a sum of the day', async () => {
+  await sql`insert into decided_sums (user_id, day, amount) values (${await world.userId('logistika')}, app_today(), 199_000)`.execute(
+    world.db,
+  )
+  await receive(farm.lines[0]!.quantity - 1000)
+  expect(await waiting()).toHaveLength(1)
+})
+
+test('nobody receives what their own household sells', async () => {
+  await sql`update suppliers set created_by = ${await world.userId('logistika')} where id = (select supplier_id from purchase_orders where id = ${farm.id})`.execute(
+    world.db,
+  )
+  expect(await code(receive(farm.lines[0]!.quantity))).toBe('OWN_MONEY')
+})
+
+test('nobody is asked at the door for what did not come, whoever still has to confirm it', async () => {
+  await receive(0)
+  for (const order of rest) await world.as('logistika').orders.receive(counted(order))
+  const userId = await world.userId('jana')
+  const { id } = await world.db.selectFrom('purchases').where('user_id', '=', userId).select('id').executeTakeFirstOrThrow()
+  const asked = async () =>
+    (await world.as('logistika').handover.list({ deliveryId })).rows.find(({ purchaseId }) => purchaseId === id)!.owed
+  const before = [await asked(), await owed('jana')]
+  expect(before[0]).toBeLessThan(before[1]!)
+  expect(await decide('posted')).toBe('answered')
+  expect([await asked(), await owed('jana')]).toEqual([before[0], before[0]])
+})

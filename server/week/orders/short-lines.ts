@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { sumMoney, type Money } from '#domain/money/money.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import { applyBenefits } from '#server/money/benefits/apply-benefits.ts'
+import { askToConfirm } from '#server/money/ledger/decide-money.ts'
+import { refuseOverpaid } from '#server/money/ledger/post-losses.ts'
+import { postPurchases } from '#server/money/ledger/post-purchases.ts'
+import { isOwnMoney, maySpendAlone, type Person } from '#server/money/ledger/require-authority.ts'
+import type { Change, Tx } from '#server/platform/db/change.ts'
+import { Refusal } from '#server/platform/refusal.ts'
+import { lockDeliveryExclusively, type ExclusiveDelivery } from '#server/week/deliveries/locks.ts'
+import { lowerFees } from '#server/week/purchases/deliver-items.ts'
+import type { AskedLine } from './confirm-order.ts'
+
+/** A line with what was counted of it. */
+export interface ReceivedLine extends AskedLine {
+  received: Quantity
+}
+
+/** A line that is short on the word of one person. */
+interface UnprovenLine {
+  id: string
+  amount: Money
+  owners: string[]
+}
+
+/**
+ * The lines of which only this person says that they are short: the supplier did not answer so, and nobody else counted the same who is neither of
+ * their household nor pays for it.
+ */
+async function unprovenLines(tx: Tx, userId: string, short: readonly ReceivedLine[]): Promise<UnprovenLine[]> {
+  const { rows } = await sql<UnprovenLine>`
+    with short as (
+      select line.id, line.unit_price, least(line.quantity, line.confirmed_quantity) - each.received as unproven, each.received,
+             (select array_agg(distinct item.user_id) from purchase_items item where item.aggregated_demand_id = line.aggregated_demand_id) as owners
+      from unnest(${short.map(({ id }) => id)}::uuid[], ${short.map(({ received }) => received)}::bigint[]) as each (id, received)
+      join purchase_order_lines line on line.id = each.id
+    )
+    select id, (unit_price::bigint * unproven + 500) / 1000 as amount, owners from short
+    where unproven > 0 and not exists (
+      select from (
+        select distinct on (c.counted_by) c.counted_by, c.quantity from order_line_counts c
+        where c.line_id = short.id and c.counted_by is not null order by c.counted_by, c.recorded_at desc, c.counted_at desc
+      ) other
+      where other.quantity = short.received and other.counted_by not in (select own_household(${userId}))
+        and not exists (select from own_household(other.counted_by) own (id) where own.id = any(short.owners))
+    ) order by id`.execute(tx)
+  return rows
+}
+
+/**
+ * The lines whose missing goods lower no price yet, because a second person has to confirm it: they concern the household of whoever counted, or
+ * are above what one decides alone. Asks for that. Supplier and receiver are never one household.
+ */
+export async function unconfirmedLines(
+  tx: Tx,
+  { id: deliveryId, now }: ExclusiveDelivery,
+  { orderId, userId, counted }: { orderId: string; userId: string | null; counted: readonly ReceivedLine[] },
+): Promise<ReadonlySet<string>> {
+  // A program counts nothing by its own judgement.
+  if (userId === null) return new Set()
+  const order = await tx
+    .selectFrom('purchase_orders')
+    .where('id', '=', orderId)
+    .select('supplier_id as supplierId')
+    .executeTakeFirstOrThrow()
+  if (await isOwnMoney(tx, userId, [order.supplierId])) throw new Refusal('OWN_MONEY')
+  const short = counted.filter(({ quantity, received }) => received < quantity)
+  const lines = short.length === 0 ? [] : await unprovenLines(tx, userId, short)
+  const amount = sumMoney(lines.map((line) => line.amount))
+  const owners = lines.flatMap((line) => line.owners)
+  if (amount === 0 || (!(await isOwnMoney(tx, userId, owners)) && (await maySpendAlone(tx, now, userId, amount)))) return new Set()
+  const lineIds = lines.map(({ id }) => id)
+  await askToConfirm(tx, {
+    procedure: 'orders.receive',
+    subject: orderId,
+    input: { deliveryId, lineIds },
+    amount,
+    owners: [...owners, order.supplierId],
+    reason: 'Napočítal to při příjmu jediný člověk a dodavatel nic takového neohlásil.',
+    by: userId,
+  })
+  return new Set(lineIds)
+}
+
+/** What a request to confirm a shortage stored. */
+interface Shortage {
+  deliveryId: string
+  lineIds: readonly string[]
+}
+
+const PRICED = ['ordered', 'in_transit', 'ready', 'handed_over']
+
+async function lockShort(tx: Tx, { deliveryId, lineIds }: Shortage): Promise<{ poolIds: string[]; at: Date }> {
+  const delivery = await lockDeliveryExclusively(tx, deliveryId, { wait: true })
+  if (!delivery) throw new Refusal('NOT_FOUND')
+  if (!PRICED.includes(delivery.status)) throw new Refusal('WRONG_STATE')
+  const lines = await tx.selectFrom('purchase_order_lines').where('id', 'in', lineIds).select('aggregated_demand_id as poolId').execute()
+  return { poolIds: lines.map(({ poolId }) => poolId), at: delivery.now }
+}
+
+/** Lowers what members pay, and what the supplier gets, by what did not arrive, once a second person has confirmed it. */
+export async function confirmShortage({ tx, announce }: Change, _: Person, shortage: Shortage): Promise<{ deliveryId: string }> {
+  const { poolIds, at } = await lockShort(tx, shortage)
+  const { rows: items } = await sql<{ userId: string }>`
+    update purchase_items set delivered_total = (unit_price::bigint * delivered_quantity + 500) / 1000
+    where aggregated_demand_id = any(${poolIds}::uuid[]) returning user_id as "userId"`.execute(tx)
+  await sql`
+    update purchase_order_lines line set received_total = (
+      select coalesce(sum(delivered_total), 0) from purchase_items where aggregated_demand_id = line.aggregated_demand_id)
+    where id = any(${shortage.lineIds}::uuid[])`.execute(tx)
+  await lowerFees(tx, poolIds)
+  await refuseOverpaid(
+    tx,
+    shortage.deliveryId,
+    items.map(({ userId }) => userId),
+  )
+  await postPurchases(tx, shortage.deliveryId, 'difference', at)
+  await applyBenefits(tx, shortage.deliveryId, at)
+  for (const room of ['orders', 'basket'] as const) announce({ room, userId: null })
+  return { deliveryId: shortage.deliveryId }
+}
+
+/** The goods came after all: what members pay for counts as arrived, and what they were not handed is a loss of the depot. */
+export async function rejectShortage({ tx, announce }: Change, input: unknown): Promise<void> {
+  const shortage = input as Shortage
+  const { poolIds } = await lockShort(tx, shortage)
+  await sql`update purchase_items set delivered_quantity = quantity where aggregated_demand_id = any(${poolIds}::uuid[])`.execute(tx)
+  await sql`update purchase_order_lines set received_quantity = quantity where id = any(${shortage.lineIds}::uuid[])`.execute(tx)
+  for (const room of ['orders', 'basket', 'handover'] as const) announce({ room, userId: null })
+}
