@@ -32,6 +32,7 @@ import { documentsRouter } from './money/documents/router.ts'
 import { share } from './money/settlement/share-amount.ts'
 import { settleWithdrawal } from './money/withdrawals/decide-withdrawal.ts'
 import { settleComplaint } from './help/support/decide-complaint.ts'
+import { proveFile } from './money/statements/prove-file.ts'
 import { confirmLosses } from './week/handover/confirm-losses.ts'
 import { confirmShortage, rejectShortage } from './week/orders/short-lines.ts'
 import { settleReward } from './people/referral/decide-reward.ts'
@@ -170,6 +171,7 @@ export const router: Answered<typeof contract> = anyCall.router({
       'cardPayments.refund': askForRefund,
       'cardPayments.settleRefund': endRefund,
       'statements.postFee': postHandFee,
+      'statements.import': proveFile,
       'orders.receive': confirmShortage,
       'handover.end': confirmLosses,
     },

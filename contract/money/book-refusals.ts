@@ -20,6 +20,10 @@ export const bookRefusals = {
   },
   STATEMENT_REFUSED: { status: 409, message: 'Výpis nejde načíst.' },
   STATEMENT_TWICE: { status: 409, message: 'Tento výpis už je nahraný, všechny jeho položky známe.' },
+  STATEMENT_UNPROVEN: {
+    status: 409,
+    message: 'Výpis nenavazuje na předchozí a načetli jste ho vy. Než ho potvrdí někdo další, přiřadí platbu jen on.',
+  },
   NO_BANK_ACCOUNT: { status: 409, message: 'Provozovatel nemá nastavený účet, takže není s čím výpis porovnat.' },
   LINE_DECIDED: { status: 409, message: 'O této položce už někdo rozhodl.' },
   STOP_IN_PAST: { status: 409, message: 'Vyberte dnešní nebo pozdější den.' },

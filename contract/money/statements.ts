@@ -107,6 +107,8 @@ const file = z.object({
   importedBy: z.string(),
   /** What became of the lines that this file brought. */
   counts,
+  /** Whether a second person has to confirm its payments first. */
+  isToConfirm: z.boolean(),
 })
 export type StatementFile = z.output<typeof file>
 
@@ -120,6 +122,8 @@ const imported = z.object({
   outgoing: z.number(),
   /** Lines that an earlier file brought. */
   known: z.number(),
+  /** Why a second person has to confirm it first, in Czech (`gapSentence`); null if nobody has to. */
+  unproven: z.string().nullable(),
 })
 export type Imported = z.output<typeof imported>
 
@@ -179,7 +183,7 @@ export const statements = {
         z.strictObject({ lineId: id, is: z.literal('other'), reason }),
       ]),
     )
-    .errors(refuse('LINE_DECIDED', 'OWN_MONEY', 'FEE_ABOVE_PAYOUT'))
+    .errors(refuse('LINE_DECIDED', 'OWN_MONEY', 'FEE_ABOVE_PAYOUT', 'STATEMENT_UNPROVEN'))
     .output(z.object({ lineId: id })),
   /** Posts a fee of the bank that no imported statement has. The id is given by the caller, so that a repeat posts once. */
   postFee: procedure

@@ -74,7 +74,7 @@ async function payInvoices(staff: Staff, deliveryIds: readonly string[], on: Day
     where invoice.kind = 'invoice' and invoice.delivery_id = any(${deliveryIds}::uuid[]) order by request.number`.execute(staff.db)
   const lines = rows.map(({ number, total }) => [on, (total / 100).toFixed(2), 'CZK', symbolOf(number), 'Domácnost'].join(';'))
   const text = ['Datum;Objem;Měna;VS;Název protiúčtu', ...lines, ''].join('\n')
-  if (lines.length > 0) await importStatement(staff, { name: `vypis-${on}.csv`, text }, exampleAccount)
+  if (lines.length > 0) await importStatement(staff, { name: `vypis-${on}.csv`, text }, exampleAccount, { isProven: true })
 }
 
 /**

@@ -74,29 +74,30 @@ const moving: Partial<Record<PostingProcedure, object>> = {
   'cardPayments.settleRefund': { is: 'failed' },
 }
 
-// A share and goods that are counted have tests of their own: server/money/ledger/two-people.test.ts, and those named above.
-test.each(REQUESTED_PROCEDURES.filter((path) => path !== 'settlement.share' && !COUNTING_PROCEDURES.some((counting) => counting === path)))(
-  '%s waits once the sum of the day is reached, and moves money once another person confirms it',
-  async (path) => {
-    const { db, furnished, rehearse } = attempts
-    const { own, mine } = furnished.of('admin')
-    const admin = await attempts.world.userId('admin')
-    const moved = async () => {
-      const { rows } = await sql<{ count: number }>`
+// Shares, files and goods that are counted have tests of their own: server/money/ledger/two-people.test.ts, server/money/statements/continuity.test.ts, and those named above.
+test.each(
+  REQUESTED_PROCEDURES.filter(
+    (path) => path !== 'settlement.share' && path !== 'statements.import' && !COUNTING_PROCEDURES.some((counting) => counting === path),
+  ),
+)('%s waits once the sum of the day is reached, and moves money once another person confirms it', async (path) => {
+  const { db, furnished, rehearse } = attempts
+  const { own, mine } = furnished.of('admin')
+  const admin = await attempts.world.userId('admin')
+  const moved = async () => {
+    const { rows } = await sql<{ count: number }>`
         select (select count(*) from ledger_transactions)::integer + (select count(*) from benefits)::integer as count`.execute(db)
-      return rows[0]!.count
-    }
-    await rehearse(async () => {
-      await hearSuppliers(db)
-      await sql`insert into decided_sums (user_id, day, amount) values (${admin}, app_today(), ${MOST_ALONE_A_DAY})`.execute(db)
-      const before = await moved()
-      const input = { ...(sampleOf(path).input(own, furnished.common, mine) as object), ...moving[path] }
-      expect((await attempts.attempt('admin', path, input)).body).toMatchObject({ isPosted: false })
-      const { id: correctionId } = await db.selectFrom('posting_requests').select('id').executeTakeFirstOrThrow()
-      const confirm = async (key: string) => (await attempts.attempt(key, 'ledger.decideCorrection', { correctionId, is: 'posted' })).code
-      expect([await confirm('admin'), await moved()]).toEqual(['OWN_CORRECTION', before])
-      expect(await confirm('finance')).toBe('answered')
-      expect(await moved()).toBe(before + 1)
-    })
-  },
-)
+    return rows[0]!.count
+  }
+  await rehearse(async () => {
+    await hearSuppliers(db)
+    await sql`insert into decided_sums (user_id, day, amount) values (${admin}, app_today(), ${MOST_ALONE_A_DAY})`.execute(db)
+    const before = await moved()
+    const input = { ...(sampleOf(path).input(own, furnished.common, mine) as object), ...moving[path] }
+    expect((await attempts.attempt('admin', path, input)).body).toMatchObject({ isPosted: false })
+    const { id: correctionId } = await db.selectFrom('posting_requests').select('id').executeTakeFirstOrThrow()
+    const confirm = async (key: string) => (await attempts.attempt(key, 'ledger.decideCorrection', { correctionId, is: 'posted' })).code
+    expect([await confirm('admin'), await moved()]).toEqual(['OWN_CORRECTION', before])
+    expect(await confirm('finance')).toBe('answered')
+    expect(await moved()).toBe(before + 1)
+  })
+})

@@ -32,5 +32,5 @@ export async function payPurchases(db: Db, context: ChangeContext & { userId: st
     group by request.number, u.display_name, d.delivery_on having sum(entry.amount) < 0 order by request.number`.execute(db)
   const lines = rows.map(({ number, name, owed, on }) => [on, (owed / 100).toFixed(2), 'CZK', symbolOf(number), name].join(';'))
   const text = ['Datum;Objem;Měna;VS;Název protiúčtu', ...lines, ''].join('\n')
-  if (lines.length > 0) await importStatement(context, { name: `vypis-${rows[0]!.on}.csv`, text }, exampleAccount)
+  if (lines.length > 0) await importStatement(context, { name: `vypis-${rows[0]!.on}.csv`, text }, exampleAccount, { isProven: true })
 }

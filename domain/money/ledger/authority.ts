@@ -36,10 +36,11 @@ export const POSTING_PROCEDURES = {
   'cardPayments.refund': decides,
   'cardPayments.settleRefund': decides,
   'statements.postFee': decides,
+  // Of a file that does not continue the one before, only whoever imports it says the amounts.
+  'statements.import': decides,
   // The organiser of a municipality proposes it, so two people act.
   'subsidies.decide': records,
   // The bank, the till or the person at the counter says how much.
-  'statements.import': records,
   'statements.decide': records,
   'payments.takeCash': records,
   'handover.record': records,

@@ -41,6 +41,8 @@ export function requestText(
       return 'Vrácení kreditu na kartu'
     case 'statements.postFee':
       return 'Poplatek banky'
+    case 'statements.import':
+      return 'Platby z výpisu, který nenavazuje'
     case 'orders.receive':
       return 'Sleva za to, co podle příjmu nepřišlo'
     case 'handover.end':

@@ -61,8 +61,9 @@ async function request(tx: Tx, { procedure, subject, input, reason, amount, owne
   if (rows.length === 0) throw new Refusal('ALREADY_PROPOSED')
 }
 
-/** Lets the money of goods that one person counted wait for a second person. `by` is who counted. */
-export const askToConfirm = (tx: Tx, counted: Requested & { procedure: CountingProcedure }): Promise<void> => request(tx, counted)
+/** Lets money wait for a second person, while the rest of what one person recorded is done: goods that were counted, lines of a file. `by` is who recorded it. */
+export const askToConfirm = (tx: Tx, recorded: Requested & { procedure: CountingProcedure | 'statements.import' }): Promise<void> =>
+  request(tx, recorded)
 
 /**
  * Confirms or rejects a decision that waits, in the caller's transaction. Whoever asked for it, or shares a household with who did, cannot confirm it, only withdraw it; whose

@@ -5,6 +5,7 @@ import { thousandths } from '#domain/money/quantity.ts'
 import type { PaymentMethod } from '#domain/people/settings/payment-method.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
+import { trustFiles } from '#server/test/bank-files.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, week48 } from '#server/test/cycle.ts'
 import { balancesOf } from '#server/test/money.ts'
@@ -17,6 +18,7 @@ import { payingByCard } from '#server/test/paying-by-card.ts'
 let world: World
 beforeEach(async () => {
   world = await openWorld()
+  await trustFiles(world.db)
   return () => world.close()
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { bankDifference, unexplained } from '#domain/money/statements/bank-balance.ts'
-import { camt, camtEntry } from '#server/test/bank-files.ts'
+import { camt, camtEntry, trustFiles } from '#server/test/bank-files.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
 import { balancesOf } from '#server/test/money.ts'
@@ -10,6 +10,7 @@ import { balancesOf } from '#server/test/money.ts'
 let world: World
 beforeEach(async () => {
   world = await openWorld()
+  await trustFiles(world.db)
   await world.clock('2026-11-29', '12:00')
   return () => world.close()
 })

@@ -3,16 +3,15 @@ import { haler, type Money } from '#domain/money/money.ts'
 import { mayDecide } from '#domain/money/statements/decision.ts'
 import { mostFee } from '#domain/money/statements/decision.ts'
 import { handFeesOf } from '#domain/money/statements/hand-fee.ts'
-import { refuseOwnMoney } from '#server/money/ledger/require-authority.ts'
+import { isOwnMoney, refuseOwnMoney } from '#server/money/ledger/require-authority.ts'
 import { postTransactions, type Posting } from '#server/money/ledger/post-transactions.ts'
 import { receivePayments, type Received } from '#server/money/payments/receive-payments.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { receivedOf, sourceOf } from './import-statement.ts'
 import { lockOpenLine, lockStatements, type OpenLine } from './locks.ts'
-import { matchLines } from './match-lines.ts'
+import { matchLines, receivedOf, sourceOf } from './match-lines.ts'
 import { openHandFees } from './queries.ts'
 
 type Decision = { lineId: string } & (
@@ -47,6 +46,9 @@ function postingsOf(decision: Decision, amount: Money, place: string): Posting[]
       return []
   }
 }
+
+/** What makes money somebody's; the rest stays with the operator. */
+const GIVES: ReadonlySet<Decision['is']> = new Set(['assigned', 'other', 'subsidy', 'supplier'])
 
 /** The payment of a member that a decision is about; null if it is about none. */
 async function paymentOf(tx: Tx, decision: Decision, line: OpenLine): Promise<Received | null> {
@@ -83,7 +85,7 @@ async function handFeeOf(tx: Tx, line: OpenLine): Promise<string | null> {
 
 /**
  * Decides about a line, once. Money of a member is posted to the member and pays for the oldest purchase first, or for the one that its symbol
- * names. Nothing is posted of a line that is the same payment as another one, or a fee that was posted by hand.
+ * names. Of a file that nobody has confirmed, whoever imported it gives money to nobody. Nothing is posted of a line that is the same payment as another one, or a fee that was posted by hand.
  */
 export const decideLine = (context: ChangeContext & { userId: string }, decision: Decision): Promise<{ lineId: string }> =>
   change(context, async ({ tx, announce }) => {
@@ -94,8 +96,10 @@ export const decideLine = (context: ChangeContext & { userId: string }, decision
     const payment = await paymentOf(tx, decision, line)
     const userId = payment?.userId ?? null
     const by = { procedure: 'statements.decide', userId: context.userId } as const
+    if (payment !== null) await refuseOwnMoney(tx, context.userId, [payment.userId])
+    if (line.unprovenBy !== null && GIVES.has(decision.is) && (await isOwnMoney(tx, context.userId, [line.unprovenBy])))
+      throw new Refusal('STATEMENT_UNPROVEN')
     if (payment !== null) {
-      await refuseOwnMoney(tx, context.userId, [payment.userId])
       if (!(await isThere(tx, 'users', payment.userId))) throw new Refusal('NOT_FOUND')
       await receivePayments(tx, [payment], { at, by })
       announce({ room: 'payments', userId: payment.userId })

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Imported } from '#contract/money/statements.ts'
 import type { PayTo } from '#contract/money/payments.ts'
-import { haler } from '#domain/money/money.ts'
+import { haler, sumMoney, type Money } from '#domain/money/money.ts'
 import { isBankFee } from '#domain/money/statements/bank-balance.ts'
+import { gapSentence } from '#domain/money/statements/continuity.ts'
 import { handFeesOf } from '#domain/money/statements/hand-fee.ts'
 import { parseBankAccount } from '#domain/money/payments/bank-account.ts'
 import {
@@ -16,14 +17,15 @@ import {
 } from '#domain/money/statements/statement.ts'
 import { standingsOf } from '#domain/money/statements/twin.ts'
 import { pragueDay } from '#domain/time/prague.ts'
-import { ownHousehold } from '#server/money/ledger/require-authority.ts'
-import { receivePayments, type Received } from '#server/money/payments/receive-payments.ts'
+import { maySpendAlone, ownHousehold } from '#server/money/ledger/require-authority.ts'
+import { receivePayments } from '#server/money/payments/receive-payments.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockStatements } from './locks.ts'
-import { matchLines, type Match } from './match-lines.ts'
+import { askForFile, gapOf } from './prove-file.ts'
+import { matchLines, receivedOf, sourceOf, type Match } from './match-lines.ts'
 import { earlierLines, openHandFees } from './queries.ts'
 import { readStatement } from './read-file.ts'
 
@@ -43,16 +45,31 @@ function statementIn(read: ReadFile | null, payTo: PayTo, now: Date): Statement 
   return read.statement
 }
 
-async function storeFile(tx: Tx, { name, text }: File, { format, lines, balances }: Statement, by: string, at: Date): Promise<string> {
-  const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
-  const { rows } = await sql<{ id: string }>`
-    insert into statement_files (sha256, name, format, first_on, last_on, lines, opening, closing, imported_by, imported_at)
-    values (${createHash('sha256').update(text).digest()}, ${name}, ${format}, ${days[0]!}, ${days.at(-1)!}, ${lines.length},
-      ${balances[0]?.before ?? null}, ${balances.at(-1)?.after ?? null}, ${by}, ${at})
-    on conflict (sha256) do nothing returning id`.execute(tx)
-  if (!rows[0]) throw new Refusal('STATEMENT_TWICE')
-  return rows[0].id
+interface Import {
+  by: string
+  at: Date
+  isProven: boolean
 }
+
+/** Returns the file, and whether its payments need nobody who confirms them. */
+async function storeFile(
+  tx: Tx,
+  { name, text }: File,
+  { format, lines, balances }: Statement,
+  { by, at, isProven }: Import,
+): Promise<{ id: string; isProven: boolean }> {
+  const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
+  const { rows } = await sql<{ id: string; isProven: boolean }>`
+    insert into statement_files (sha256, name, format, first_on, last_on, lines, opening, closing, imported_by, imported_at, is_proven)
+    values (${createHash('sha256').update(text).digest()}, ${name}, ${format}, ${days[0]!}, ${days.at(-1)!}, ${lines.length},
+      ${balances[0]?.before ?? null}, ${balances.at(-1)?.after ?? null}, ${by}, ${at}, ${isProven})
+    on conflict (sha256) do nothing returning id, is_proven as "isProven"`.execute(tx)
+  if (!rows[0]) throw new Refusal('STATEMENT_TWICE')
+  return rows[0]
+}
+
+/** Money that a file brings, whose ever it is. */
+const incomingOf = (rows: readonly Row[]): Money => sumMoney(rows.map(({ line }) => haler(Math.max(0, line.amount))))
 
 /** A line as it is stored. */
 interface Row {
@@ -90,25 +107,6 @@ async function storeLines(
   return new Map(stored.map(({ id, key }) => [key, id]))
 }
 
-/** The source of the payment of a line, by how often it waited again. */
-export const sourceOf = (lineId: string, reopened = 0): string => `statement:${lineId}${reopened === 0 ? '' : `:${reopened}`}`
-
-/** The payment of a line that its symbol names. */
-export const receivedOf = (
-  source: string,
-  { bookedOn, amount }: Pick<StatementLine, 'bookedOn' | 'amount'>,
-  { request }: Match,
-): Received => ({
-  source,
-  userId: request.userId,
-  method: 'transfer',
-  amount,
-  rounding: haler(0),
-  purchaseId: request.purchaseId,
-  requestId: request.requestId,
-  receivedOn: bookedOn,
-})
-
 /** The lines that no earlier file brought, each with the request that its symbol names, or with the line whose payment it may be. */
 async function freshRows(tx: Tx, lines: readonly StatementLine[], importedBy: string): Promise<Row[]> {
   const keys = lineKeys(lines)
@@ -134,17 +132,24 @@ async function freshRows(tx: Tx, lines: readonly StatementLine[], importedBy: st
   })
 }
 
+/** How a file is imported. */
+interface Importing {
+  read?: (text: string, bank: string) => ReadFile | Promise<ReadFile | null>
+  isProven?: boolean
+}
+
 /**
  * Imports a statement in one transaction: stores its lines, posts those whose symbol is another member's, and leaves the rest waiting. Lines that an
  * earlier file brought are left out, and one that may be a payment that is posted already waits, so nothing is posted twice. A fee that was posted by hand is
  * that fee. A file with any fault
- * is refused, and nothing of it is stored. `read` reads the file: one of a stranger apart from everything else.
+ * is refused, and nothing of it is stored. `read` reads the file: one of a stranger apart from everything else. What a file brings that does not
+ * continue the one before waits for a second person (docs/rules/money.md#statements); what a program imports is `isProven`.
  */
 export async function importStatement(
   context: ChangeContext & { userId: string },
   file: File,
   payTo: PayTo | null,
-  read: (text: string, bank: string) => ReadFile | Promise<ReadFile | null> = readStatement,
+  { read = readStatement, isProven = false }: Importing = {},
 ): Promise<Imported> {
   if (payTo === null) throw new Refusal('NO_BANK_ACCOUNT')
   const content = await read(file.text, parseBankAccount(payTo.account)!.bank)
@@ -152,18 +157,24 @@ export async function importStatement(
     const at = await appNow(tx)
     const statement = statementIn(content, payTo, at)
     await lockStatements(tx)
-    const fileId = await storeFile(tx, file, statement, context.userId, at)
-    const fresh = await freshRows(tx, statement.lines, context.userId)
-    if (fresh.length === 0) throw new Refusal('STATEMENT_TWICE')
+    const matched = await freshRows(tx, statement.lines, context.userId)
+    if (matched.length === 0) throw new Refusal('STATEMENT_TWICE')
+    const gap = isProven ? null : await gapOf(tx, statement, matched)
+    const incoming = incomingOf(matched)
+    const isLittle = gap === null || incoming === 0 || (await maySpendAlone(tx, at, context.userId, incoming))
+    const { id: fileId, ...stands } = await storeFile(tx, file, statement, { by: context.userId, at, isProven: isLittle })
+    const unproven = gap === null || stands.isProven ? null : gapSentence(gap)
+    if (unproven !== null) await askForFile(tx, { fileId, incoming, reason: unproven, by: context.userId })
+    const fresh = unproven === null ? matched : matched.map((row) => ({ ...row, match: null }))
     const stored = await storeLines(tx, { fileId, by: context.userId, at }, fresh)
     const received = fresh.flatMap(({ key, line, match }) => (match ? [receivedOf(sourceOf(stored.get(key)!), line, match)] : []))
-    await receivePayments(tx, received, { at, by: { procedure: 'statements.import', userId: context.userId } })
+    await receivePayments(tx, received, { at, by: { procedure: 'statements.import', userId: context.userId, isAllowed: true } })
     for (const userId of [STAFF, ...new Set(received.map((each) => each.userId))]) announce({ room: 'payments', userId })
-    return summary(fresh, statement.lines.length - fresh.length)
+    return { ...summary(fresh, statement.lines.length - fresh.length), unproven }
   })
 }
 
-function summary(fresh: readonly Row[], known: number): Imported {
+function summary(fresh: readonly Row[], known: number): Omit<Imported, 'unproven'> {
   const matched = { exact: 0, partial: 0, over: 0, again: 0 }
   for (const { match } of fresh) if (match) matched[match.fit] += 1
   const count = (status: string) => fresh.filter((row) => statusOf(row) === status).length

@@ -17,14 +17,16 @@ export interface OpenLine {
   /** The key of the line whose payment it may be. */
   twin: string | null
   reopened: number
+  /** Who imported its file, if nobody has confirmed that one yet. */
+  unprovenBy: string | null
 }
 
 /** Locks a line about which nobody has decided. Refuses others. */
 export async function lockOpenLine(tx: Tx, lineId: string): Promise<OpenLine> {
   const { rows } = await sql<OpenLine & { status: string }>`
-    select status, amount, booked_on as "bookedOn", symbol, twin_key as twin, reopened from statement_lines where id = ${lineId} for update`.execute(
-    tx,
-  )
+    select status, amount, booked_on as "bookedOn", symbol, twin_key as twin, reopened,
+           (select imported_by from statement_files file where file.id = file_id and not is_proven) as "unprovenBy"
+    from statement_lines where id = ${lineId} for update`.execute(tx)
   if (!rows[0]) throw new Refusal('NOT_FOUND')
   if (rows[0].status !== 'waiting' && rows[0].status !== 'outgoing') throw new Refusal('LINE_DECIDED')
   return rows[0]

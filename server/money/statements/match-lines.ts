@@ -4,6 +4,7 @@ import { numberOfSymbol } from '#domain/money/payments/variable-symbol.ts'
 import { isPaymentAmount } from '#domain/money/statements/decision.ts'
 import { fitOf, type Fit, type NamedRequest } from '#domain/money/statements/match.ts'
 import type { StatementLine } from '#domain/money/statements/statement.ts'
+import type { Received } from '#server/money/payments/receive-payments.ts'
 import { chargesOf } from '#server/money/payments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -54,3 +55,22 @@ export async function matchLines(db: Db, lines: readonly Pick<StatementLine, 'am
     return { request, fit: fitOf(amount, request) }
   })
 }
+
+/** The source of the payment of a line, by how often it waited again. */
+export const sourceOf = (lineId: string, reopened = 0): string => `statement:${lineId}${reopened === 0 ? '' : `:${reopened}`}`
+
+/** The payment of a line that its symbol names. */
+export const receivedOf = (
+  source: string,
+  { bookedOn, amount }: Pick<StatementLine, 'bookedOn' | 'amount'>,
+  { request }: Match,
+): Received => ({
+  source,
+  userId: request.userId,
+  method: 'transfer',
+  amount,
+  rounding: haler(0),
+  purchaseId: request.purchaseId,
+  requestId: request.requestId,
+  receivedOn: bookedOn,
+})

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { camt } from '#server/test/bank-files.ts'
+import { camt, trustFiles } from '#server/test/bank-files.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
 import { onlyLinked } from '#server/test/links.ts'
@@ -8,6 +8,7 @@ import { clearedWeek } from '#server/test/ordering.ts'
 let world: World
 beforeEach(async () => {
   world = await openWorld()
+  await trustFiles(world.db)
   await clearedWeek(world)
   return () => world.close()
 })

@@ -4,6 +4,7 @@ import { isBankFee } from '#domain/money/statements/bank-balance.ts'
 import type { HandFee } from '#domain/money/statements/hand-fee.ts'
 import { numberOfSymbol } from '#domain/money/payments/variable-symbol.ts'
 import { TWIN_DAYS, type ComparedLine, type EarlierLine } from '#domain/money/statements/twin.ts'
+import { waitsForConfirming } from '#server/money/ledger/require-authority.ts'
 import { supplierBalance } from '#server/money/ledger/supplier-balance.ts'
 import { chargesOf, type OwnedCharge } from '#server/money/payments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -50,7 +51,7 @@ async function filesAndWaiting(db: Db): Promise<{ files: StatementFile[]; waitin
     select (
       select coalesce(json_agg(f order by f."importedAt" desc), '[]') from (
         select file.id, file.name, file.format, file.first_on as "firstOn", file.last_on as "lastOn", file.imported_at as "importedAt",
-               u.display_name as "importedBy",
+               u.display_name as "importedBy", ${waitsForConfirming('statements.import', sql`file.id`)} as "isToConfirm",
                json_build_object(${sql.join(
                  STATUSES.flatMap((status) => [
                    sql.lit(status),

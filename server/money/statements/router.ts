@@ -13,7 +13,7 @@ export const statementsRouter = {
     hasAccount: payTo !== null,
   })),
   import: accountant.statements.import.handler(({ context, input, path }) =>
-    importStatement(changeBy(context, 'staff', path, input), input, context.payTo, readApart),
+    importStatement(changeBy(context, 'staff', path, input), input, context.payTo, { read: readApart }),
   ),
   members: accountant.statements.members.handler(({ context: { db }, input }) => foundMembers(db, input.query)),
   decide: accountant.statements.decide.handler(({ context, input, path }) =>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { camt, csv } from '#server/test/bank-files.ts'
+import { camt, csv, trustFiles } from '#server/test/bank-files.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, everyTable } from '#server/test/cycle.ts'
 import { balancesOf } from '#server/test/money.ts'
@@ -10,6 +10,7 @@ let symbol: string
 let owed: number
 beforeEach(async () => {
   world = await openWorld()
+  await trustFiles(world.db)
   await clearedWeek(world)
   const mine = await world.as('jana').payments.mine()
   symbol = mine.purchases[0]!.symbol

@@ -1527,6 +1527,7 @@ export interface StatementFiles {
   imported_at: Date
   opening: number | null
   closing: number | null
+  is_proven: Generated<boolean>
 }
 
 export interface StatementLines {

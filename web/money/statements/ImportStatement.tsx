@@ -51,7 +51,7 @@ export function ImportStatement() {
   )
 }
 
-function textOf({ matched, waiting, doubtful, outgoing, known }: Imported): string {
+function textOf({ matched, waiting, doubtful, outgoing, known, unproven }: Imported): string {
   const all = Object.values(matched).reduce((sum, count) => sum + count, 0)
   const unusual = [
     ...(matched.partial ? [`${matched.partial} částečně`] : []),
@@ -59,9 +59,10 @@ function textOf({ matched, waiting, doubtful, outgoing, known }: Imported): stri
     ...(matched.again ? [`${matched.again} podruhé`] : []),
   ]
   return [
-    `Přiřazeno plateb: ${all}${unusual.length > 0 ? ` (z toho ${unusual.join(', ')})` : ''}.`,
+    ...(unproven !== null && all === 0 ? [] : [`Přiřazeno plateb: ${all}${unusual.length > 0 ? ` (z toho ${unusual.join(', ')})` : ''}.`]),
     ...(waiting > 0 ? [`Čeká na vás: ${waiting}${doubtful > 0 ? ` (z toho ${doubtful} možná podruhé)` : ''}.`] : []),
     ...(outgoing > 0 ? [`Odchozích: ${outgoing}.`] : []),
+    ...(unproven === null ? [] : [`${unproven} Platby z něj se připíšou, až ho v účtech potvrdí druhý člověk.`]),
     ...(known > 0 ? [`Už známých: ${known}.`] : []),
   ].join(' ')
 }

@@ -96,6 +96,7 @@ const periodText = ({ firstOn, lastOn }: StatementFile) =>
   nbsp(firstOn === lastOn ? formatDay(firstOn) : `${formatDay(firstOn)} – ${formatDay(lastOn)}`)
 const countsText = ({
   counts: { matched, assigned, waiting, outgoing, cash, subsidy, supplier, bank_fee, ignored, same },
+  isToConfirm,
 }: StatementFile) =>
   nbsp(
     [
@@ -103,6 +104,7 @@ const countsText = ({
       ...(waiting > 0 ? [`čeká ${waiting}`] : []),
       ...(cash > 0 ? [`hotovost a karty ${cash}`] : []),
       ...(subsidy > 0 ? [`od obcí ${subsidy}`] : []),
+      ...(isToConfirm ? ['čeká na potvrzení druhou osobou'] : []),
       ...(supplier > 0 ? [`dodavatelům ${supplier}`] : []),
       ...(bank_fee > 0 ? [`poplatky banky ${bank_fee}`] : []),
       ...(same > 0 ? [`podruhé tatáž platba ${same}`] : []),

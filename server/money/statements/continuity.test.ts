@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest'
+import { afterHandover } from '#server/test/after-handover.ts'
+import { camt, csv } from '#server/test/bank-files.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { brokenInvariants } from '#server/test/cycle.ts'
+import { onlyLinked } from '#server/test/links.ts'
+import { clearedWeek } from '#server/test/ordering.ts'
+
+// Anybody can write a file. What does not continue the account gives money to nobody before a second person has confirmed it.
+
+let world: World
+let symbol: string
+const paid = 90_000
+beforeEach(async () => {
+  world = await openWorld()
+  await clearedWeek(world)
+  await world.clock('2026-11-29', '12:00')
+  symbol = (await world.as('jana').payments.mine()).purchases[0]!.symbol
+  return () => world.close()
+})
+const { code } = afterHandover(() => world)
+
+const imports = (text: string, key = 'finance') => world.as(key).statements.import({ name: 'vypis.xml', text })
+/** A statement that begins with this balance. */
+const from = (before: number, amount: number, on = '2026-11-25') => camt([{ amount, vs: symbol, on }], { before })
+const open = async (key = 'admin') => world.as(key).ledger.corrections()
+const decide = async (is: 'posted' | 'rejected', key = 'admin') =>
+  code(world.as(key).ledger.decideCorrection({ correctionId: (await open())[0]!.id, is }))
+const payments = async () => (await world.db.selectFrom('payments').select('amount').execute()).map(({ amount }) => amount)
+const give = async (key: string) => {
+  const [line] = (await world.as(key).statements.desk()).waiting
+  return code(
+    world.as(key).statements.decide({
+      lineId: line!.id,
+      is: 'assigned',
+      userId: await world.userId('jana'),
+      purchaseId: null,
+      reason: 'Podle částky',
+    }),
+  )
+}
+
+test.each([
+  ['the first of an account', () => from(1_000_000, paid), 'Je to první výpis účtu'],
+  ['without balances', () => csv([{ amount: paid, vs: symbol }]), 'Je to první výpis účtu'],
+])('of a file %s nothing is posted until somebody else confirms it, nor given by whoever imported it', async (_, text, why) => {
+  const { unproven, matched, waiting } = await imports(text())
+  expect(unproven).toContain(why)
+  expect([matched.exact + matched.over + matched.partial, waiting, await payments()]).toEqual([0, 1, []])
+  expect(await open()).toMatchObject([{ procedure: 'statements.import', note: 'Platby z výpisu, který nenavazuje', amount: paid }])
+  expect(await give('finance')).toBe('STATEMENT_UNPROVEN')
+  expect((await world.as('finance').statements.desk()).files).toMatchObject([{ isToConfirm: true }])
+  expect(await decide('posted', 'finance')).toBe('OWN_CORRECTION')
+  expect(await decide('posted')).toBe('answered')
+  expect(await payments()).toEqual([paid])
+  expect(await brokenInvariants(world.db)).toEqual([])
+})
+
+test('what continues the last one is posted at once, also if they overlap; what leaves one out, or invents a line, is not', async () => {
+  await imports(from(1_000_000, paid))
+  await decide('posted')
+  expect(await imports(from(1_090_000, 80_000, '2026-11-26'))).toMatchObject({ unproven: null })
+  const both = camt(
+    [
+      { amount: 80_000, vs: symbol, on: '2026-11-26' },
+      { amount: 70_000, vs: symbol, on: '2026-11-27' },
+    ],
+    { before: 1_090_000 },
+  )
+  expect(await imports(both)).toMatchObject({ unproven: null, known: 1 })
+  expect(await payments()).toEqual([paid, 80_000, 70_000])
+  const { unproven } = await imports(from(1_300_000, 60_000, '2026-11-28'))
+  expect(unproven!.replaceAll('\u00a0', ' ')).toBe(
+    'Výpis nenavazuje: předchozí skončil zůstatkem 12 400,00 Kč, tenhle navazuje na 13 000,00 Kč.',
+  )
+  expect(await payments()).toHaveLength(3)
+})
+
+test('a rejected file begins no chain, and somebody else still gives its lines', async () => {
+  await imports(from(1_000_000, paid))
+  expect(await decide('rejected')).toBe('answered')
+  expect((await imports(from(1_090_000, 80_000, '2026-11-26'))).unproven).toContain('první výpis')
+  expect(await give('finance')).toBe('STATEMENT_UNPROVEN')
+  await onlyLinked(world, 'finance', 'admin')
+  expect(await give('admin')).toBe('STATEMENT_UNPROVEN')
+  await onlyLinked(world)
+  expect(await give('admin')).toBe('answered')
+})
+
+test('little is posted at once, within the sum of the day', async () => {
+  const little = (n: number) => csv([{ amount: 40_000 + n, vs: symbol }])
+  const unproven = []
+  for (let n = 0; n < 6; n++) unproven.push((await imports(little(n))).unproven)
+  expect(unproven.map((why) => why === null)).toEqual([true, true, true, true, false, false])
+  expect(await payments()).toHaveLength(4)
+})
+
+test('a payment of the household of whoever confirms a file waits for somebody else', async () => {
+  await onlyLinked(world, 'admin', 'jana')
+  await imports(from(1_000_000, paid))
+  expect(await decide('posted')).toBe('answered')
+  expect(await payments()).toEqual([])
+  expect(await give('finance')).toBe('answered')
+})

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { gapBefore, type Gap } from '#domain/money/statements/continuity.ts'
+import type { Statement, StatementLine } from '#domain/money/statements/statement.ts'
+import { haler, type Money } from '#domain/money/money.ts'
+import { askToConfirm } from '#server/money/ledger/decide-money.ts'
+import { ownHousehold, type Person } from '#server/money/ledger/require-authority.ts'
+import { receivePayments } from '#server/money/payments/receive-payments.ts'
+import type { Change, Tx } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
+import { STAFF } from '#server/platform/realtime/notices.ts'
+import { lockStatements } from './locks.ts'
+import { matchLines, receivedOf, sourceOf } from './match-lines.ts'
+
+/** With which balance the account stands by the files that are believed; null before the first that says one. */
+async function lastBalance(tx: Tx): Promise<Money | null> {
+  const { rows } = await sql<{ balance: Money }>`
+    select last.closing + coalesce((
+      -- Files without balances that came since then.
+      select sum(line.amount) from statement_files file join statement_lines line on line.file_id = file.id
+      where file.is_proven and file.closing is null and file.imported_at > last.imported_at and line.status <> 'same'), 0)::bigint as balance
+    from (select closing, imported_at from statement_files where is_proven and closing is not null order by last_on desc, imported_at desc limit 1) last`.execute(
+    tx,
+  )
+  return rows[0]?.balance ?? null
+}
+
+/** Why a file does not continue what is known, if it does not; lines that may be the payment of an earlier one are known, or new. */
+export async function gapOf(
+  tx: Tx,
+  statement: Statement,
+  fresh: readonly { line: StatementLine; twin: string | null }[],
+): Promise<Gap | null> {
+  const last = await lastBalance(tx)
+  const lines = fresh.map(({ line }) => line)
+  const sure = fresh.flatMap(({ line, twin }) => (twin === null ? [line] : []))
+  const gap = gapBefore(statement, lines, last)
+  return gap === null || gapBefore(statement, sure, last) === null ? null : gap
+}
+
+interface Asked {
+  fileId: string
+  incoming: Money
+  reason: string
+  by: string
+}
+
+/** Asks for a second person who confirms a file. */
+export const askForFile = (tx: Tx, { fileId, incoming, reason, by }: Asked): Promise<void> =>
+  askToConfirm(tx, { procedure: 'statements.import', subject: fileId, input: { fileId }, amount: incoming, owners: [], reason, by })
+
+/**
+ * Posts the payments of a file once a second person has confirmed it, as its import would have; of the households of both they wait for
+ * somebody else.
+ */
+export async function proveFile({ tx, announce }: Change, by: Person, { fileId }: { fileId: string }): Promise<{ fileId: string }> {
+  await lockStatements(tx)
+  const at = await appNow(tx)
+  const file = await tx
+    .updateTable('statement_files')
+    .set({ is_proven: true })
+    .where('id', '=', fileId)
+    .returning('imported_by as importedBy')
+    .executeTakeFirstOrThrow()
+  const rows = await tx
+    .selectFrom('statement_lines')
+    .where('file_id', '=', fileId)
+    .where('status', '=', 'waiting')
+    .where('twin_key', 'is', null)
+    .select(['id', 'booked_on as bookedOn', 'amount', 'symbol', 'reopened'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const lines = rows.map((row) => ({ ...row, amount: haler(row.amount) }))
+  const own = new Set([...(await ownHousehold(tx, by.userId)), ...(await ownHousehold(tx, file.importedBy))])
+  const matches = await matchLines(tx, lines)
+  const matched = lines.flatMap((line, index) => {
+    const match = matches[index] ?? null
+    return match === null || own.has(match.request.userId) ? [] : [{ line, match }]
+  })
+  await sql`
+    update statement_lines line set status = 'matched', fit = each.fit, user_id = each.user_id
+    from unnest(${matched.map(({ line }) => line.id)}::uuid[], ${matched.map(({ match }) => match.fit)}::text[],
+      ${matched.map(({ match }) => match.request.userId)}::uuid[]) each (id, fit, user_id)
+    where line.id = each.id`.execute(tx)
+  const received = matched.map(({ line, match }) => receivedOf(sourceOf(line.id, line.reopened), line, match))
+  await receivePayments(tx, received, { at, by })
+  for (const userId of [STAFF, ...new Set(received.map((each) => each.userId))]) announce({ room: 'payments', userId })
+  return { fileId }
+}
