@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Money } from '#domain/money/money.ts'
 import { isPlain } from '#domain/text/is-plain.ts'
 import { isTimeOfDay } from '#domain/time/prague.ts'
+import { MOST_FOR_DELIVERY } from '#domain/week/delivery-options/fees.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import { day, id, reason, weekday, weekStart, written } from '../shapes.ts'
@@ -14,7 +15,7 @@ const haler = z.int().transform((value) => value as Money)
 const deliveryPrice = z
   .int('Zadejte cenu')
   .min(0, 'Cena nesmí být záporná')
-  .max(1_000_000, 'Tak drahé doručení není')
+  .max(MOST_FOR_DELIVERY, 'Tak drahé doručení není')
   .transform((value) => value as Money)
   .nullable()
 

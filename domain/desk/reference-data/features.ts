@@ -16,13 +16,13 @@ export const FEATURES = {
   referral_reward: {
     title: 'Odměna za pozvání (Kč)',
     hint: 'Dostane ji, kdo pozval, až pozvaný převezme dost velký nákup. Nula znamená žádnou odměnu.',
-    is: { kind: 'money' },
+    is: { kind: 'money', from: 0, to: 100_000 },
     first: 0,
   },
   referral_minimum: {
     title: 'Odměna za pozvání: nákup aspoň za (Kč)',
     hint: 'Tolik musí stát zboží, které pozvaný převezme a nevrátí. Platí pro ty, kdo se zaregistrují potom.',
-    is: { kind: 'money' },
+    is: { kind: 'money', from: 0, to: 1_000_000 },
     first: 50_000,
   },
   referral_rewards_per_month: {
@@ -40,7 +40,7 @@ export const FEATURES = {
   welcome_delivery: {
     title: 'Doprava zdarma na uvítanou (nejvýš Kč)',
     hint: 'Kolik zaplatíme z poplatků prvního nákupu, který nějaké má. Nula znamená, že ji noví členové nedostávají.',
-    is: { kind: 'money' },
+    is: { kind: 'money', from: 0, to: 100_000 },
     first: 0,
   },
   welcome_delivery_days: {
@@ -58,13 +58,13 @@ export const FEATURES = {
   week_limit: {
     title: 'Objednávka domácnosti za týden bez našeho potvrzení (nejvýš Kč)',
     hint: 'Větší objednávku potvrdí provoz. Počítají se všechny účty domácnosti. Kdo obvykle kupuje hodně, může víc: desetinásobek obvyklého týdne, nejvýš dvojnásobek největšího.',
-    is: { kind: 'money' },
+    is: { kind: 'money', from: 0, to: 20_000_000 },
     first: 2_000_000,
   },
   order_check_price: {
     title: 'Objednávky: zkontrolovat cenu nad (Kč za jednotku)',
     hint: 'Než položka s vyšší cenou půjde dodavateli, provoz ji potvrdí.',
-    is: { kind: 'money' },
+    is: { kind: 'money', from: 0, to: 10_000_000 },
     first: 500_000,
   },
   order_check_quantity: {
@@ -82,14 +82,14 @@ export const FEATURES = {
   prepaid_limit: {
     title: 'Placení předem: limit domácnosti (Kč)',
     hint: 'Za kolik nejvýš objednáme, než zaplatí.',
-    is: { kind: 'money' },
+    is: { kind: 'money', from: 0, to: 10_000_000 },
     first: 500_000,
   },
   prepaid_limit_new: {
     title: 'Placení předem: limit nové domácnosti (Kč)',
     hint: 'Než převezme třetí nákup.',
-    is: { kind: 'money' },
-    first: 300_000,
+    is: { kind: 'money', from: 0, to: 10_000_000 },
+      first: 300_000,
   },
   scale_grams: {
     title: 'Váha ukazuje po',

@@ -1,4 +1,4 @@
-import { formatDecimal, haler, MAX_PRICE, parseMoney } from '../../money/money.ts'
+import { formatDecimal, formatTotal, haler, parseMoney } from '../../money/money.ts'
 import { evenlySpaced, isLine, isPlain } from '../../text/is-plain.ts'
 import { asDay, parseDay } from '../../time/day.ts'
 import { formatDay } from '../../time/weekday.ts'
@@ -24,7 +24,8 @@ export interface ReferenceField {
     | { kind: 'lines'; most: number }
     | { kind: 'whole'; from: number; to: number }
     | { kind: 'degrees'; from: number; to: number }
-    | { kind: 'money' }
+    /** In haléře, as whole numbers are bounded. */
+    | { kind: 'money'; from: number; to: number }
     | { kind: 'day' }
     | { kind: 'flag' }
     | { kind: 'choice'; names: Readonly<Record<string, string>> }
@@ -89,9 +90,10 @@ function readFlag(text: string): ReadField {
   return no.has(word) ? { value: false } : { fault: 'Napište ano, nebo ne' }
 }
 
-function readMoney(text: string): ReadField {
+function readMoney(text: string, { from, to }: { from: number; to: number }): ReadField {
   const value = parseMoney(text.replace(/(?:(?<!\s)\s+)?Kč$/i, ''))
-  return value !== null && value >= 0 && value <= MAX_PRICE ? { value } : { fault: 'Zadejte částku v korunách, třeba 49 nebo 49,50' }
+  if (value === null) return { fault: 'Zadejte částku v korunách, třeba 49 nebo 49,50' }
+  return value >= from && value <= to ? { value } : { fault: `Zadejte částku od ${formatTotal(haler(from))} do ${formatTotal(haler(to))}` }
 }
 
 /** Reads what was written or is in a file. An empty text is null where the field is not required. */
@@ -116,7 +118,7 @@ export function readField(field: ReferenceField, written: string, known: KnownCo
     case 'degrees':
       return readDegrees(text, is)
     case 'money':
-      return readMoney(text)
+      return readMoney(text, is)
     case 'day':
       return readDay(text)
     case 'choice':

@@ -15,8 +15,8 @@ const read = (is: ReferenceField['is'], text: string) => readField(of(is), text,
 describe('a field', () => {
   it.each([
     [{ kind: 'whole', from: 0, to: 100 }, ' 12 ', 12],
-    [{ kind: 'money' }, '49,50 Kč', 4950],
-    [{ kind: 'money' }, '', null],
+    [{ kind: 'money', from: 0, to: 100_000 }, '49,50 Kč', 4950],
+    [{ kind: 'money', from: 0, to: 100_000 }, '', null],
     [{ kind: 'day' }, '1. 1. 2027', '2027-01-01'],
     [{ kind: 'day' }, '2027-01-01', '2027-01-01'],
     [{ kind: 'flag' }, 'ANO', true],
@@ -31,7 +31,9 @@ describe('a field', () => {
   it.each([
     [{ kind: 'whole', from: 0, to: 100 }, '12,5'],
     [{ kind: 'whole', from: 0, to: 100 }, '101'],
-    [{ kind: 'money' }, 'zdarma'],
+    [{ kind: 'money', from: 0, to: 100_000 }, 'zdarma'],
+    [{ kind: 'money', from: 0, to: 100_000 }, '1000,01'],
+    [{ kind: 'money', from: 100, to: 100_000 }, '0'],
     [{ kind: 'day' }, '31. 2. 2027'],
     [{ kind: 'flag' }, 'možná'],
     [{ kind: 'postalCode' }, '6020'],
@@ -48,7 +50,7 @@ describe('a field', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(
-          [of({ kind: 'money' }), fc.integer({ min: 0, max: 9_999_999 })] as const,
+          [of({ kind: 'money', from: 0, to: 9_999_999 }), fc.integer({ min: 0, max: 9_999_999 })] as const,
           [of({ kind: 'whole', from: 0, to: 9999 }), fc.integer({ min: 0, max: 9999 })] as const,
           [of({ kind: 'flag' }), fc.boolean()] as const,
         ),
@@ -145,5 +147,29 @@ describe('an import', () => {
     const texts = writeRecord('municipalities', town)
     const cells = Object.fromEntries(writtenFields(setOf('municipalities')).map(({ name, label }) => [label, texts[name]!]))
     expect(planImport('municipalities', [{ line: 2, cells }], [{ id: '1', values: town }], around)).toMatchObject({ same: 1, faults: [] })
+  })
+})
+
+// A setting is changed by one administrator, whatever it makes the product pay.
+describe('every number that an administrator sets', () => {
+  const highest = { referral_reward: 100_000, welcome_delivery: 100_000 } as const
+  const fields = [
+    ...FEATURE_NAMES.map((name) => ({ name, is: featureOf(name)!.is })),
+    ...SET_NAMES.flatMap((set) => writtenFields(setOf(set)).map(({ name, is }) => ({ name: `${set}.${name}`, is }))),
+  ].flatMap(({ name, is }) => (is.kind === 'money' || is.kind === 'whole' || is.kind === 'degrees' ? [{ name, is }] : []))
+
+  it.each(fields)('$name has a lowest and a highest value', ({ is }) => {
+    expect(is.to).toBeGreaterThan(is.from)
+    expect(is.to).toBeLessThanOrEqual(is.kind === 'money' ? 20_000_000 : 10_000_000)
+    expect(read(is, is.kind === 'money' ? String(is.to / 100 + 1) : String(is.to + 1))).toHaveProperty('fault')
+  })
+
+  it.each(Object.entries(highest))('%s pays at most %i haléře for one person', (name, most) =>
+    expect(featureOf(name)!.is).toMatchObject({ kind: 'money', to: most }),
+  )
+
+  it.each(FEATURE_NAMES)('%s holds at first what could be set', (name) => {
+    const { is, first } = featureOf(name)!
+    expect(readField(of(is), writeField(of(is), first), around.known)).toEqual({ value: first })
   })
 })

@@ -1,3 +1,4 @@
+import { MOST_FOR_DELIVERY } from '../../week/delivery-options/fees.ts'
 import { BOUNDS } from '../../week/pickup/position.ts'
 import type { ReferenceField } from './field.ts'
 import type { SetName } from './set-names.ts'
@@ -62,7 +63,12 @@ export const SETS = {
       { name: 'postalCode', label: 'Hlavní PSČ', isRequired: true, is: { kind: 'postalCode' } },
       { name: 'postalCodes', label: 'Další PSČ', hint: 'Oddělte čárkou.', is: { kind: 'postalCodes' }, isLong: true },
       { name: 'locality', label: 'Lokalita', isShown: true, is: { kind: 'text', most: 120 } },
-      { name: 'deliveryPrice', label: 'Doručení (Kč)', hint: 'Prázdné: cena lokality.', is: { kind: 'money' } },
+      {
+        name: 'deliveryPrice',
+        label: 'Doručení (Kč)',
+        hint: 'Prázdné: cena lokality.',
+        is: { kind: 'money', from: 0, to: MOST_FOR_DELIVERY },
+      },
       {
         name: 'deliveryPoint',
         label: 'Dodejna',
@@ -129,7 +135,7 @@ export const SETS = {
       { name: 'day', label: 'Den závozu', is: { kind: 'text', most: 20 } },
       { name: 'time', label: 'Čas závozu', is: { kind: 'text', most: 5 } },
       { name: 'cutOff', label: 'Uzávěrka', is: { kind: 'text', most: 60 } },
-      { name: 'deliveryPrice', label: 'Doručení (Kč)', is: { kind: 'money' } },
+      { name: 'deliveryPrice', label: 'Doručení (Kč)', is: { kind: 'money', from: 0, to: MOST_FOR_DELIVERY } },
       { name: 'municipalities', label: 'Obcí', is: { kind: 'whole', from: 0, to: 10_000 } },
       isActive,
     ],

@@ -20,6 +20,9 @@ export const FEE_KINDS = ['home', 'preparation', 'packing', 'box', 'cashOnDelive
 /** One of `FEE_KINDS`. */
 export type FeeKind = (typeof FEE_KINDS)[number]
 
+/** The most that a delivery may cost, in haléře: 10 000 Kč. */
+export const MOST_FOR_DELIVERY = 1_000_000
+
 /** The fees that the operator sets for all localities; home delivery is priced by municipality. */
 export const COMMON_FEES = ['preparation', 'packing', 'box', 'cashOnDelivery'] as const satisfies readonly FeeKind[]
 
