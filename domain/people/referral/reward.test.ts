@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseReferral } from './code.ts'
 import { haler } from '../../money/money.ts'
-import { earnsReward, rewardState } from './reward.ts'
+import { earnsReward, setOffOf, rewardState } from './reward.ts'
 
 describe('a reward', () => {
   const facts = { areLinked: false, hasSamePhone: false, hasSameAddress: false, thisMonth: 0, hadTakenBack: false }
@@ -46,3 +46,13 @@ describe('a link', () => {
     ['', null],
   ])('%j is read as %j', (text, read) => expect(parseReferral(text)).toEqual(read))
 })
+
+it.each([
+  [5000, 0, 0, 0],
+  [5000, 3000, 0, 3000],
+  [5000, 9000, 0, 5000],
+  [5000, 9000, 5000, 4000],
+  [5000, 3000, 4000, 0],
+])('a reward of %i is less by what was spent of those taken back (%i), as far as others were not (%i): %i', (amount, spent, before, less) =>
+  expect(setOffOf(amount, { spent, before })).toBe(less),
+)

@@ -56,3 +56,10 @@ export function rewardState(
   if (facts.hadTakenBack) return { state: 'review', doubt: 'taken_back' }
   return facts.thisMonth >= mostPerMonth ? { state: 'review', doubt: 'many' } : { state: 'granted', doubt: null }
 }
+
+/**
+ * By how much a reward is lower, in haléře: by what was spent of rewards that are taken back, as far as others were not lowered by it before. So nobody gains
+ * from purchases that were returned, and nobody owes anything.
+ */
+export const setOffOf = (amount: number, { spent, before }: { spent: number; before: number }): number =>
+  Math.min(amount, Math.max(0, spent - before))

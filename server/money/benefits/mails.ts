@@ -18,7 +18,7 @@ interface Ending {
 const rewardLeft = z.strictObject({
   left: z
     .int()
-    .positive()
+    .min(0)
     .transform((left) => haler(left)),
 })
 const toBenefits = { link: 'Zobrazit výhody', to: '/benefits' } as const
@@ -30,8 +30,8 @@ export const mails = {
     write: ({ content: { left } }) => ({
       subject: 'Odměnu za pozvání souseda jsme vzali zpět',
       blocks: [
-        `Nákup, za který jste odměnu dostali, byl vrácen. Zbývajících ${formatPrice(left)} proto na další nákupy použít nejde. Co už odměna zaplatila, platí dál a nic nedoplácíte.`,
-        'Jakmile pozvaný převezme nový dost velký nákup, zbytek odměny vám vrátíme.',
+        `Nákup, za který jste odměnu dostali, byl vrácen. ${left > 0 ? `Zbývajících ${formatPrice(left)} proto na další nákupy použít nejde. ` : ''}Co už odměna zaplatila, platí dál a nic nedoplácíte, jen o to bude nižší příští odměna.`,
+        'Jakmile pozvaný převezme nový dost velký nákup, odměnu vám vrátíme.',
         toBenefits,
       ],
     }),

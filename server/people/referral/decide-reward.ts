@@ -1,8 +1,10 @@
 import { haler } from '#domain/money/money.ts'
+import { setOffOf } from '#domain/people/referral/reward.ts'
 import { grantRewards } from '#server/money/benefits/grant-rewards.ts'
+import { spentOfTakenBack } from '#server/money/benefits/take-back-rewards.ts'
 import { refuseOwnMoney, requireAuthority, type Person } from '#server/money/ledger/require-authority.ts'
 import { decideMoney } from '#server/money/ledger/decide-money.ts'
-import type { Change, ChangeContext } from '#server/platform/db/change.ts'
+import type { Change, ChangeContext, Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockWaitingReward } from './locks.ts'
@@ -33,11 +35,25 @@ export async function settleReward(
   const { userId: referrerId, amount } = waiting
   const owners = [referrerId, referredUserId]
   await (isGranted ? requireAuthority(tx, at, by, { owners, amount: haler(amount) }) : refuseOwnMoney(tx, by.userId, owners))
+  const setOff = isGranted
+    ? setOffOf(amount, { spent: await spentOfTakenBack(tx, referrerId), before: await setOffBefore(tx, referrerId) })
+    : 0
   await tx
     .updateTable('referral_rewards')
-    .set({ state: isGranted ? 'granted' : 'refused', decided_by: by.userId, decided_at: at, reason })
+    .set({ state: isGranted ? 'granted' : 'refused', set_off: setOff, decided_by: by.userId, decided_at: at, reason })
     .where('referred_user_id', '=', referredUserId)
     .execute()
-  if (isGranted) await grantRewards(tx, [{ referredId: referredUserId, referrerId, amount }])
+  if (isGranted && setOff < amount) await grantRewards(tx, [{ referredId: referredUserId, referrerId, amount: amount - setOff }])
   return { referredUserId }
+}
+
+/** What rewards of an inviter that count were lowered by. */
+async function setOffBefore(tx: Tx, userId: string): Promise<number> {
+  const rows = await tx
+    .selectFrom('referral_rewards')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'granted')
+    .select('set_off')
+    .execute()
+  return rows.reduce((sum, { set_off }) => sum + set_off, 0)
 }

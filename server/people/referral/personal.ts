@@ -4,7 +4,7 @@ import type { PersonalRoom } from '#server/platform/personal-room.ts'
 export const personal: PersonalRoom = {
   title: 'Doporučení',
   contains: 'váš kód a kdy kdo přišel vaším odkazem',
-  retained: null,
+  retained: 'Odměna, kterou za vás někdo dostal, zůstane bez vašeho jména: platí, jen dokud se váš nákup nevrátí.',
   tables: {
     referrals: {
       // The other person is not part of this person's data.
@@ -15,11 +15,11 @@ export const personal: PersonalRoom = {
                  created_at as "kdy"
           from referrals where ${id} in (referrer_user_id, referred_user_id) order by created_at`,
       },
+      // What somebody else was rewarded for still stands on purchases, which are kept too: without it, returned ones would be rewarded.
       forgotten: (tx, { id }) =>
-        tx
-          .deleteFrom('referrals')
-          .where((is) => is.or([is('referrer_user_id', '=', id), is('referred_user_id', '=', id)]))
-          .execute(),
+        sql`
+          delete from referrals r where r.referrer_user_id = ${id} or (r.referred_user_id = ${id} and not exists (
+            select from referral_rewards w where w.referred_user_id = ${id} and w.state in ('granted', 'taken_back')))`.execute(tx),
     },
     pool_invitations: {
       exported: {
@@ -41,7 +41,9 @@ export const personal: PersonalRoom = {
         await tx.updateTable('referral_rewards').set({ decided_by: null }).where('decided_by', '=', id).execute()
         await tx
           .deleteFrom('referral_rewards')
-          .where((is) => is.or([is('user_id', '=', id), is('referred_user_id', '=', id)]))
+          .where((is) =>
+            is.or([is('user_id', '=', id), is.and([is('referred_user_id', '=', id), is('state', 'not in', ['granted', 'taken_back'])])]),
+          )
           .execute()
       },
     },

@@ -4,8 +4,10 @@ import { afterHandover } from '#server/test/after-handover.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, system } from '#server/test/cycle.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
+import { receiveAll, transferOf } from '#server/test/money.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { lockOpenBenefits } from '#server/money/benefits/locks.ts'
+import { personal } from './personal.ts'
 import { rewardReferrals } from './reward-referrals.ts'
 
 // Petr came by Jana's link, took a purchase over, and returns it.
@@ -19,9 +21,10 @@ beforeEach(async () => {
   await sql`update users set phone = null, street = email`.execute(world.db)
   await sql`update referrals set promised = 5000, minimum = 1 where referred_user_id = ${await world.userId('petr')}`.execute(world.db)
   await handOver(deliveryId)
+  await receiveAll(world, [await transferOf(world, 'petr', (await world.as('petr').payments.mine()).owed)])
   return () => world.close()
 })
-const { handOver, itemsOf, complain, sold } = afterHandover(() => world)
+const { handOver, itemsOf, complain, confirmAll, sold } = afterHandover(() => world)
 
 const reward = () => rewardReferrals(system(world))
 const given = async () => (await world.as('jana').benefits.mine()).benefits.map(({ used, state, isEnded }) => ({ used, state, isEnded }))
@@ -63,11 +66,71 @@ test('of a reward that was spent in part the rest is taken back, and nobody owes
   expect({ owed, credit }).toEqual({ owed: before.owed, credit: before.credit })
 })
 
-test('a reward that was spent whole stays spent', async () => {
+/** Somebody else came by Jana's link and took a purchase over, and an administrator grants the reward. */
+const grantNext = async (promised: number) => {
+  const came = await world.userId('obec')
+  await sql`
+    update referrals set referrer_user_id = ${await world.userId('jana')}, promised = ${promised}, minimum = 1 where referred_user_id = ${came}`.execute(
+    world.db,
+  )
+  await receiveAll(world, [await transferOf(world, 'obec', (await world.as('obec').payments.mine()).owed)])
+  expect(await reward()).toBe(1)
+  expect(await world.as('admin').referral.reviews()).toMatchObject([{ doubt: 'taken_back', referredUserId: came }])
+  await world.as('admin').referral.decide({ referredUserId: came, isGranted: true, reason: 'Prověřeno telefonem' })
+}
+const values = async () => (await world.db.selectFrom('benefits').select('value').orderBy('id').execute()).map(({ value }) => value)
+
+test('one that was spent whole is taken back too, also when it is over: nobody owes it, the next ones are less by it, once', async () => {
+  await reward()
+  await sql`update benefits set used = value, valid_until = valid_from`.execute(world.db)
+  const before = await world.as('jana').payments.mine()
+  await decide(await withdraw(await ofPetr()), 'accepted')
+  expect([await reward(), await reward()]).toEqual([1, 0])
+  expect(await given()).toMatchObject([{ used: 5000, isEnded: true }])
+  expect(await mailTo('reward_taken_back')).not.toContain('Zbývajících')
+  const { owed, credit } = await world.as('jana').payments.mine()
+  expect({ owed, credit }).toEqual({ owed: before.owed, credit: before.credit })
+  await grantNext(7000)
+  expect(await values()).toEqual([5000, 2000])
+})
+
+test('one that is smaller than what was spent is not given at all, and counts for what the next ones are less by', async () => {
   await reward()
   await sql`update benefits set used = value`.execute(world.db)
   await decide(await withdraw(await ofPetr()), 'accepted')
-  expect([await reward(), await given()]).toEqual([0, [{ used: 5000, state: 'used', isEnded: false }]])
+  await reward()
+  await grantNext(3000)
+  expect(await values()).toEqual([5000])
+  expect(await world.db.selectFrom('referral_rewards').select(['state', 'set_off']).orderBy('set_off').execute()).toEqual([
+    { state: 'taken_back', set_off: 0 },
+    { state: 'granted', set_off: 3000 },
+  ])
+})
+
+test('a purchase that is not paid earns nothing until it is', async () => {
+  const [{ id }] = (
+    await sql<{ id: string }>`
+    select t.id from ledger_transactions t where t.cause = 'payment'`.execute(world.db)
+  ).rows as [{ id: string }]
+  await world.as('finance').ledger.correct({ transactionId: id, reason: 'Omylem' })
+  await confirmAll()
+  const { owed } = await world.as('petr').payments.mine()
+  expect([owed > 0, await reward(), await given()]).toEqual([true, 0, []])
+  await receiveAll(world, [await transferOf(world, 'petr', owed - 100)])
+  expect(await reward()).toBe(0)
+  await receiveAll(world, [await transferOf(world, 'petr', 100)])
+  expect(await reward()).toBe(1)
+})
+
+test('it is taken back also if whoever returned the purchase is erased before', async () => {
+  await reward()
+  await withdraw(await ofPetr())
+  const id = await world.userId('petr')
+  await world.db.transaction().execute(async (tx) => {
+    for (const { forgotten } of Object.values(personal.tables)) if (typeof forgotten === 'function') await forgotten(tx, { id } as never)
+  })
+  expect([await reward(), await given()]).toEqual([1, [{ used: 0, state: 'expired', isEnded: true }]])
+  expect(await world.db.selectFrom('referral_rewards').select('state').execute()).toEqual([{ state: 'taken_back' }])
 })
 
 test('a withdrawal takes the reward back at once, and one that is refused gives it back, for thirty days at least', async () => {
@@ -97,17 +160,4 @@ test('with everything refunded for complaints, nothing is left to reward', async
   await reward()
   for (const item of await ofPetr()) expect(await complain(item, item.total)).toBe('answered')
   expect([await reward(), await mayPay()]).toEqual([1, false])
-})
-
-test('who had a reward taken back gets the next one only from an administrator', async () => {
-  await reward()
-  await withdraw(await ofPetr())
-  await reward()
-  const came = await world.userId('obec')
-  await sql`
-    update referrals set referrer_user_id = ${await world.userId('jana')}, promised = 5000, minimum = 1 where referred_user_id = ${came}`.execute(
-    world.db,
-  )
-  expect(await reward()).toBe(1)
-  expect(await world.as('admin').referral.reviews()).toMatchObject([{ doubt: 'taken_back', referredUserId: came }])
 })

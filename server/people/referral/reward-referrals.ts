@@ -40,18 +40,33 @@ const candidates = (db: Db, referredIds: readonly string[]) =>
     and not exists (select from referral_rewards w where w.referred_user_id = r.referred_user_id)
   order by r.referred_user_id limit ${AT_ONCE}`.execute(db)
 
-/** Takes back what is left of rewards whose purchases were returned, and gives back those that are earned again. Returns how many. */
+/** Takes back rewards whose purchases were returned, spent or not, and gives back those that are earned again. Returns how many. */
 async function followPurchases(tx: Tx, rewards: readonly Earned[], at: Date): Promise<number> {
   const idsOf = (of: Earned['state'], isEarned: boolean) =>
     rewards.filter((each) => each.state === of && each.isEarned === isEarned).map(({ referredId }) => referredId)
-  const moved = [
-    ['taken_back', await takeBackRewards(tx, idsOf('granted', false), at)],
-    ['granted', await giveBackRewards(tx, idsOf('taken_back', true), at)],
-  ] as const
-  for (const [state, referredIds] of moved)
-    if (referredIds.length > 0)
-      await tx.updateTable('referral_rewards').set({ state }).where('referred_user_id', 'in', referredIds).execute()
-  return moved.reduce((sum, [, referredIds]) => sum + referredIds.length, 0)
+  const taken = await moveRewards(tx, idsOf('granted', false), 'granted', 'taken_back')
+  await takeBackRewards(tx, taken, at)
+  const given = await moveRewards(tx, idsOf('taken_back', true), 'taken_back', 'granted')
+  await giveBackRewards(tx, given, at)
+  return taken.length + given.length
+}
+
+/** Moves the rewards for these people to another state. Returns those that were still in the first one. */
+async function moveRewards(
+  tx: Tx,
+  referredIds: readonly string[],
+  from: 'granted' | 'taken_back',
+  state: 'granted' | 'taken_back',
+): Promise<string[]> {
+  if (referredIds.length === 0) return []
+  const moved = await tx
+    .updateTable('referral_rewards')
+    .set({ state })
+    .where('referred_user_id', 'in', referredIds)
+    .where('state', '=', from)
+    .returning('referred_user_id as referredId')
+    .execute()
+  return moved.map(({ referredId }) => referredId)
 }
 
 /**

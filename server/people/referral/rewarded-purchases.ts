@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
 import { earnsReward, type RewardedPurchase } from '#domain/people/referral/reward.ts'
+import { chargesOf } from '#server/money/payments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /** Whether what somebody who came took over earns the reward that was promised for them, and what became of it. */
@@ -15,21 +16,21 @@ interface PurchaseRow extends RewardedPurchase {
   referredId: string
   state: Earned['state']
   minimum: Money
+  purchaseId: string | null
 }
 
 /**
- * Looks at the purchases of those who came with a promise: of whom nothing was decided about, whose reward is taken back, and whose reward can
- * still be spent. One that is spent, or is over, changes no more.
+ * Looks at the purchases of those who came with a promise: of whom nothing was decided about, whose reward is taken back, and whose reward was
+ * given in the last year, spent or not. Only a purchase that is paid gets a reward.
  */
 export async function earnedRewards(db: Db): Promise<Earned[]> {
   const { rows } = await sql<PurchaseRow>`
-    select r.referred_user_id as "referredId", w.state, r.minimum, coalesce(taken.delivered, 0)::bigint as delivered,
+    select r.referred_user_id as "referredId", w.state, r.minimum, taken.id as "purchaseId", coalesce(taken.delivered, 0)::bigint as delivered,
            coalesce(taken.withdrawn, 0)::bigint as withdrawn, coalesce(taken.left, 0)::bigint as left
     from referrals r
     left join referral_rewards w on w.referred_user_id = r.referred_user_id
-    left join benefits b on b.key = 'referral:' || r.referred_user_id
     left join lateral (
-      select left_of_purchase(p.user_id, p.delivery_id) as left,
+      select p.id, left_of_purchase(p.user_id, p.delivery_id) as left,
              (select sum(coalesce(line.delivered_total, line.total)) from purchase_items line
               where line.user_id = p.user_id and line.delivery_id = p.delivery_id) as delivered,
              (select sum(part.amount) from withdrawals back join withdrawn_items part on part.user_id = back.user_id and part.withdrawal_id = back.id
@@ -41,11 +42,16 @@ export async function earnedRewards(db: Db): Promise<Earned[]> {
         order by e.happened_at desc, e.device desc, e.id desc limit 1), false)
     ) taken on true
     where r.promised > 0
-      and (w.state is null or w.state = 'taken_back' or w.state = 'granted' and b.used < b.value and b.valid_until >= (select app_today()))
+      and (w.state is null or w.state = 'taken_back' or w.state = 'granted' and w.created_at > (select app_now()) - interval '1 year')
     order by r.referred_user_id`.execute(db)
-  return [...Map.groupBy(rows, ({ referredId }) => referredId)].map(([referredId, purchases]) => ({
+  const standing = rows.filter((purchase) => earnsReward(purchase, purchase.minimum))
+  const fresh = standing.filter(({ state }) => state === null)
+  const charges = await chargesOf(db, [...new Set(fresh.map(({ referredId }) => referredId))])
+  const isPaid = ({ purchaseId }: PurchaseRow) => (charges.get(purchaseId!)?.remaining ?? 0) <= 0
+  const earned = new Set(standing.flatMap((purchase) => (purchase.state !== null || isPaid(purchase) ? [purchase.referredId] : [])))
+  return [...new Map(rows.map(({ referredId, state }) => [referredId, state]))].map(([referredId, state]) => ({
     referredId,
-    state: purchases[0]!.state,
-    isEarned: purchases.some((purchase) => earnsReward(purchase, purchase.minimum)),
+    state,
+    isEarned: earned.has(referredId),
   }))
 }

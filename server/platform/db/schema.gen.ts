@@ -1369,6 +1369,7 @@ export interface ReferralRewards {
   decided_by: string | null
   decided_at: Date | null
   reason: Generated<string>
+  set_off: Generated<number>
 }
 
 export interface Referrals {

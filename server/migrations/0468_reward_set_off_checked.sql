@@ -1,0 +1,1 @@
+alter table referral_rewards validate constraint referral_rewards_set_off_check;
