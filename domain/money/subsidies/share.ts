@@ -1,5 +1,8 @@
+import { roundedSum } from '../../week/pool/people-sum.ts'
+import { MIN_SHOWN_HOUSEHOLDS } from '../../week/pool/sight.ts'
 import { splitMoney } from '../ledger/split.ts'
 import { haler, sumMoney, type Money } from '../money.ts'
+import { subsidyOf } from './subsidy.ts'
 
 /** How a municipality pays a part of purchases. */
 export interface SubsidyRule {
@@ -18,40 +21,50 @@ export interface SubsidisedPurchase {
   goods: Money
 }
 
-/** What is left of the budget, and what households got this week in other deliveries. */
+/** What may be granted, and what households got this week in other deliveries. */
 export interface SubsidyState {
-  left: Money
+  /** From `freeBudget`. */
+  free: Money
   usedThisWeek: ReadonlyMap<string, Money>
 }
 
-const claimOf = ({ percent, mostPerWeek }: SubsidyRule, goods: Money, used: Money): Money =>
-  haler(Math.max(0, Math.min(Math.floor((goods * percent) / 100), mostPerWeek - used)))
+/**
+ * What a delivery may still be granted of a budget, in haléře. What was granted before counts in steps of twice what a household gets in a week, at
+ * least one step more than it is: so the share that follows from it tells nobody what others got. `chance` is at least 0 and below 1, drawn once
+ * for each delivery (docs/decisions/056-sums-of-people.md).
+ */
+export function freeBudget({ budget, granted, mostPerWeek }: { budget: Money; granted: Money; mostPerWeek: Money }, chance: number): Money {
+  if (granted === 0) return budget
+  const step = haler(2 * mostPerWeek)
+  return haler(Math.max(0, budget - roundedSum(haler(granted + step), step, chance)))
+}
 
-/** What each household of a delivery may get by the rule alone, split among its purchases by what their goods cost. */
-function claims(rule: SubsidyRule, purchases: readonly SubsidisedPurchase[], usedThisWeek: SubsidyState['usedThisWeek']) {
-  return [...Map.groupBy(purchases, ({ household }) => household)].flatMap(([household, own]) => {
-    const claim = claimOf(rule, sumMoney(own.map(({ goods }) => goods)), usedThisWeek.get(household) ?? haler(0))
-    const parts = splitMoney(
-      claim,
-      own.map(({ goods }) => goods),
-    )
-    return own.map(({ purchaseId }, place) => ({ purchaseId, claim: parts[place]! }))
-  })
+/** The most that each of so many households gets of what is free, in whole Kč: the number counts in full fives, upwards. */
+export function equalShare(free: Money, households: number): Money {
+  const counted = Math.ceil(Math.max(1, households) / MIN_SHOWN_HOUSEHOLDS) * MIN_SHOWN_HOUSEHOLDS
+  return haler(Math.floor(free / counted / 100) * 100)
 }
 
 /**
- * What a subsidy pays of each purchase of a delivery, in haléře. If the budget does not suffice for all, everybody gets the same part of what
- * the rule gives them, so that it does not matter who is counted first (docs/rules/money.md#subsidies).
+ * What a subsidy grants to each purchase of a delivery when it is cleared, in haléře. Where the budget may not suffice, no household gets more than
+ * an equal share of what is free. That depends on how many they are and never on what others bought, and nobody is passed over for being
+ * counted later. What some do not need of their share stays for the next week (docs/rules/money.md#subsidies).
  */
 export function subsidyShares(
-  rule: SubsidyRule,
+  { percent, mostPerWeek }: SubsidyRule,
   purchases: readonly SubsidisedPurchase[],
-  { left, usedThisWeek }: SubsidyState,
+  { free, usedThisWeek }: SubsidyState,
 ): ReadonlyMap<string, Money> {
-  if (purchases.length === 0) return new Map()
-  const wanted = claims(rule, purchases, usedThisWeek)
-  const all = wanted.map(({ claim }) => claim)
-  const isEnough = sumMoney(all) <= left
-  const given = isEnough ? all : splitMoney(haler(Math.max(0, left)), all)
-  return new Map(wanted.map(({ purchaseId }, place) => [purchaseId, given[place]!]))
+  const households = [...Map.groupBy(purchases, ({ household }) => household)].map(([household, own]) => {
+    const parts = own.map(({ goods }) => subsidyOf({ percent, granted: goods }, goods))
+    const claim = Math.min(sumMoney(parts), Math.max(0, mostPerWeek - (usedThisWeek.get(household) ?? 0)))
+    return { own, parts, claim }
+  })
+  const most = equalShare(free, households.filter(({ claim }) => claim > 0).length)
+  return new Map(
+    households.flatMap(({ own, parts, claim }) => {
+      const given = splitMoney(haler(Math.min(claim, most)), parts)
+      return own.map(({ purchaseId }, place) => [purchaseId, given[place]!] as const)
+    }),
+  )
 }

@@ -59,12 +59,19 @@ export function usedText(usedPercent: number | null, limits: Limits): string {
 /**
  * What of a refund goes back to the municipality, in haléře; the rest is the member's. `paid` is what it paid of the purchase, and `left` what
  * the goods cost before the refund. Where its budget was not enough for all, it is an estimate: what becomes free is shared by everybody.
+/**
+ * What a municipality pays of a purchase whose goods cost so much, in haléře: its percentage, and never more than it granted when the delivery was
+ * cleared. Nothing of it depends on the purchases of others.
+ */
+export const subsidyOf = ({ percent, granted }: { percent: number; granted: Money }, goods: number): Money =>
+  haler(Math.min(granted, Math.floor((Math.max(0, goods) * percent) / 100)))
+
  */
 export function municipalRefund(
   { percent, paid }: { percent: number; paid: Money },
   { left, refund }: { left: Money; refund: Money },
 ): Money {
-  const paysOf = (goods: number) => Math.min(paid, Math.floor((Math.max(0, goods) * percent) / 100))
+  const paysOf = (goods: number) => subsidyOf({ percent, granted: paid }, goods)
   return haler(paysOf(left) - paysOf(left - refund))
 }
 

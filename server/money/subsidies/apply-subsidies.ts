@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { haler, sumMoney, type Money } from '#domain/money/money.ts'
 import { transfer } from '#domain/money/ledger/posting.ts'
-import { subsidyShares, type SubsidisedPurchase } from '#domain/money/subsidies/share.ts'
+import { freeBudget, subsidyShares, type SubsidisedPurchase } from '#domain/money/subsidies/share.ts'
+import { subsidyOf } from '#domain/money/subsidies/subsidy.ts'
 import { among, type Only } from '#server/money/ledger/post-apart.ts'
 import { postTransactions, type Posting } from '#server/money/ledger/post-transactions.ts'
 import { roundedSum, shownHouseholds, stepFor } from '#domain/week/pool/people-sum.ts'
@@ -12,6 +13,8 @@ import { lockUsedSubsidies, lockValidSubsidies, type LockedSubsidy } from './loc
 interface Used extends SubsidisedPurchase {
   userId: string
   subsidyId: string
+  /** What it was granted when its delivery was cleared; null until then. */
+  granted: Money | null
   /** What is posted so far, and how often. */
   amount: Money
   postings: number
@@ -34,24 +37,27 @@ const beginUses = (tx: Tx, deliveryId: string, subsidyIds: readonly string[]) =>
 
 const usesOf = (tx: Tx, deliveryId: string) =>
   sql<Used>`
-  select u.user_id as "userId", u.purchase_id as "purchaseId", u.subsidy_id as "subsidyId", u.amount, u.postings,
+  select u.user_id as "userId", u.purchase_id as "purchaseId", u.subsidy_id as "subsidyId", u.amount, u.postings, u.granted,
          own.household, greatest(0, left_of_purchase(u.user_id, u.delivery_id))::bigint as goods
   from subsidy_uses u join linked_households own on own.user_id = u.user_id
   where u.delivery_id = ${deliveryId} order by u.purchase_id`.execute(tx)
 
-/** What the subsidies gave elsewhere: in all, and in the week of the delivery by household. */
-async function givenElsewhere(tx: Tx, deliveryId: string, subsidyIds: readonly string[]) {
-  const { rows } = await sql<{ subsidyId: string; household: string; amount: Money; inWeek: Money }>`
-    select u.subsidy_id as "subsidyId", own.household, sum(u.amount)::bigint as amount,
+/**
+ * What the subsidies granted in other deliveries: in all, and in the week of the delivery by household. What a purchase needs no more of it stays
+ * with the municipality, so nobody's complaint shows in what others get. Only of a cancelled delivery nothing counts.
+ */
+async function grantedElsewhere(tx: Tx, deliveryId: string, subsidyIds: readonly string[]) {
+  const { rows } = await sql<{ subsidyId: string; household: string; granted: Money; inWeek: Money }>`
+    select u.subsidy_id as "subsidyId", own.household, sum(coalesce(u.granted, u.amount))::bigint as granted,
            coalesce(sum(u.amount) filter (where d.week_start_date = here.week_start_date), 0)::bigint as "inWeek"
-    from subsidy_uses u join deliveries d on d.id = u.delivery_id
+    from subsidy_uses u join deliveries d on d.id = u.delivery_id and d.status <> 'cancelled'
     join deliveries here on here.id = ${deliveryId} join linked_households own on own.user_id = u.user_id
     where u.subsidy_id = any(${subsidyIds}::uuid[]) and u.delivery_id <> ${deliveryId}
     group by 1, 2`.execute(tx)
   return (subsidyId: string) => {
     const own = rows.filter((row) => row.subsidyId === subsidyId)
     return {
-      spent: own.reduce((sum, { amount }) => sum + amount, 0),
+      granted: sumMoney(own.map(({ granted }) => granted)),
       usedThisWeek: new Map(own.map(({ household, inWeek }) => [household, inWeek])),
     }
   }
@@ -98,10 +104,32 @@ async function storeWeeks(tx: Tx, deliveryId: string, weeks: readonly SubsidyWee
     .execute()
 }
 
+/** What each purchase is granted by a subsidy while its delivery is cleared. */
+async function granting(tx: Tx, deliveryId: string, ids: readonly string[]) {
+  const elsewhere = await grantedElsewhere(tx, deliveryId, ids)
+  return (subsidy: LockedSubsidy, uses: readonly Used[]) => {
+    const { granted, usedThisWeek } = elsewhere(subsidy.id)
+    return subsidyShares(subsidy, uses, { free: freeBudget({ ...subsidy, granted }, unforeseen()), usedThisWeek })
+  }
+}
+
+interface Wanted extends Used {
+  wanted: Money
+}
+
+/** What is granted now is the most that a purchase ever gets; of older ones it is what they got so far. */
+const storeUses = (tx: Tx, uses: readonly Wanted[]) =>
+  sql`
+    update subsidy_uses u set amount = wanted.amount, granted = coalesce(u.granted, greatest(u.amount, wanted.amount)),
+      postings = u.postings + (u.amount <> wanted.amount)::integer
+    from unnest(${uses.map(({ userId }) => userId)}::uuid[], ${uses.map(({ purchaseId }) => purchaseId)}::uuid[],
+      ${uses.map(({ wanted }) => wanted)}::bigint[]) as wanted (user_id, purchase_id, amount)
+    where u.user_id = wanted.user_id and u.purchase_id = wanted.purchase_id`.execute(tx)
+
 /**
  * Posts what municipalities pay of the purchases of a delivery, or the difference to what is posted: when it is cleared (`isCleared`), and
- * after every change of its purchases. Runs in the transaction of that change. The budgets are locked, so two deliveries that use one of them
- * come one after the other and never exceed it (docs/rules/money.md#subsidies).
+ * after every change of its purchases. Runs in the transaction of that change. What a purchase gets is decided once, by the clearing. The budgets
+ * are locked, so two deliveries that use one of them come one after the other and never exceed it (docs/rules/money.md#subsidies).
  */
 export async function applySubsidies(
   tx: Tx,
@@ -114,30 +142,28 @@ export async function applySubsidies(
   const ids = subsidies.map(({ id }) => id)
   if (isCleared) await beginUses(tx, deliveryId, ids)
   const { rows: uses } = await usesOf(tx, deliveryId)
-  const elsewhere = await givenElsewhere(tx, deliveryId, ids)
+  const grant = isCleared ? await granting(tx, deliveryId, ids) : null
   const weeks: SubsidyWeek[] = []
   const all = subsidies.flatMap((subsidy) => {
     const own = uses.filter(({ subsidyId }) => subsidyId === subsidy.id)
-    const { spent, usedThisWeek } = elsewhere(subsidy.id)
-    const shares = subsidyShares(subsidy, own, { left: haler(Math.max(0, subsidy.budget - spent)), usedThisWeek })
-    if (isCleared) weeks.push(weekOf(subsidy, own, shares))
-    return own.flatMap((use) => {
-      const wanted = shares.get(use.purchaseId)!
-      return wanted === use.amount ? [] : [{ ...use, wanted, posting: postingOf(use, wanted, subsidy, deliveryId) }]
-    })
+    // Of all, although some are done apart: the equal share is that of all households.
+    const shares = grant?.(subsidy, own)
+    if (shares && sumMoney(shares.values()) > 0) weeks.push(weekOf(subsidy, own, shares))
+    const paidOf = ({ purchaseId, granted, amount, goods, postings }: Used) =>
+      shares && granted === null && postings === 0
+        ? shares.get(purchaseId)!
+        : subsidyOf({ percent: subsidy.percent, granted: granted ?? amount }, goods)
+    return own.map((use) => ({ ...use, subsidy, wanted: paidOf(use) }))
   })
-  const changed = among(all, only)
-  if (changed.length === 0) return
+  const wanted = among(all, only)
   await storeWeeks(tx, deliveryId, weeks)
-  await sql`
-    update subsidy_uses u set amount = wanted.amount, postings = u.postings + 1
-    from unnest(${changed.map(({ userId }) => userId)}::uuid[], ${changed.map(({ purchaseId }) => purchaseId)}::uuid[],
-      ${changed.map(({ wanted }) => wanted)}::bigint[]) as wanted (user_id, purchase_id, amount)
-    where u.user_id = wanted.user_id and u.purchase_id = wanted.purchase_id`.execute(tx)
+  const changed = wanted.filter((use) => use.wanted !== use.amount)
+  const decided = isCleared ? wanted : changed
+  if (decided.length > 0) await storeUses(tx, decided)
   await postTransactions(
     tx,
     at,
-    changed.map(({ posting }) => posting),
+    changed.map((use) => postingOf(use, use.wanted, use.subsidy, deliveryId)),
     { job: 'subsidies' },
   )
 }

@@ -59,16 +59,18 @@ test('fifty purchases at once never get more than the budget, each by one postin
   const [buyer] = await buyersOf(world, deliveryId)
   await join([buyer!])
   const deliveries = await copiesOf(buyer!, deliveryId)
-  const budget = 20_00
-  await granted({ budget: haler(budget) })
-  // The second time as after an answer that was lost.
-  for (let time = 0; time < 2; time++) {
-    await Promise.all(deliveries.map(patiently))
-    const given = (await uses()).map(({ amount }) => amount)
-    expect(given).toHaveLength(PURCHASES)
-    expect(given.reduce((sum, amount) => sum + amount, 0)).toBe(budget)
-  }
+  const budget = 120_00
+  await granted({ budget: haler(budget), mostPerWeek: haler(5_00) })
+  await Promise.all(deliveries.map(patiently))
   const list = await uses()
+  expect(list).toHaveLength(PURCHASES)
+  const sum = list.reduce((all, { amount }) => all + amount, 0)
+  // Less than two steps stay, each of twice what a household gets.
+  expect(sum).toBeLessThanOrEqual(budget)
+  expect(sum).toBeGreaterThan(budget / 2)
   expect(list.filter(({ amount, posted }) => amount !== posted)).toEqual([])
-  expect(list.filter(({ amount }) => amount === 0).length).toBeGreaterThan(PURCHASES / 2)
+  expect(list.filter(({ amount }) => amount === 0).length).toBeGreaterThan(PURCHASES / 3)
+  // As after an answer that was lost.
+  await Promise.all(deliveries.map(patiently))
+  expect(await uses()).toEqual(list)
 })

@@ -9,7 +9,7 @@ import { brokenInvariants } from '#server/test/cycle.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
 import { outcomeOf } from '#server/test/newcomer.ts'
 import { clearedWeek, counted } from '#server/test/ordering.ts'
-import { buyersOf, movedTo, subsidising, subsidyRule, verifiedMunicipality, type Use } from '#server/test/subsidising.ts'
+import { buyersOf, subsidising, subsidyRule, verifiedMunicipality, type Use } from '#server/test/subsidising.ts'
 
 let world: World
 let groupId: string
@@ -39,15 +39,6 @@ describe('a subsidy', () => {
       expect(posted).toBe(amount)
     }
     expect(await brokenInvariants(world.db)).toEqual([])
-  })
-
-  test('never exceeds its budget, and where it ends everybody gets the same part', async () => {
-    await granted({ budget: haler(1000) })
-    await join()
-    await clearedWeek(world)
-    const list = await uses()
-    expect(sum(list)).toBe(1000)
-    expect(list.filter(({ goods }) => goods > 0).every(({ amount }) => amount > 0)).toBe(true)
   })
 
   test('pays those of the group, and nobody else', async () => {
@@ -240,20 +231,6 @@ test('what a purchase costs no more, the municipality does not pay: nobody gets 
   expect(municipalRefund(municipal!, { left, refund })).toBe(paid - (await ofSecond()))
   expect(await nobodyHasABalance()).toBe(true)
   expect(await brokenInvariants(world.db)).toEqual([])
-})
-
-test('of two deliveries that use one budget at once, both together do not exceed it', async () => {
-  const first = await clearedWeek(world)
-  await join()
-  const buyers = await buyersOf(world, first)
-  const second = await movedTo(world, first, buyers.slice(0, Math.ceil(buyers.length / 2)))
-  await granted({ budget: haler(1500) })
-  await Promise.all([apply(first), apply(second)])
-  const list = await uses()
-  expect(sum(list)).toBe(1500)
-  await Promise.all([apply(first), apply(second), apply(first)])
-  expect(sum(await uses())).toBe(1500)
-  expect((await uses()).every(({ amount, posted }) => amount === posted)).toBe(true)
 })
 
 describe('who decides', () => {

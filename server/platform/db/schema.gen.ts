@@ -1572,6 +1572,7 @@ export interface SubsidyUses {
   delivery_id: string
   amount: Money
   postings: Generated<number>
+  granted: number | null
 }
 
 export interface SubsidyWeeks {

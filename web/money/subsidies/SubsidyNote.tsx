@@ -11,7 +11,11 @@ export function SubsidyNote({ groupId }: { groupId: string }) {
   return (
     <Card as="section" aria-label="Příspěvek obce">
       <h2 className="mb-2 text-18 font-bold">Příspěvek obce</h2>
-      <p className="text-pretty">{nbsp(`${data.organisation} přispívá ${subsidyText(data)}. Odečteme ho sami, dokud vystačí rozpočet.`)}</p>
+      <p className="text-pretty">
+        {nbsp(
+          `${data.organisation} přispívá ${subsidyText(data)}. Odečteme ho sami. Když rozpočet dochází, dostane každá domácnost nejvýš stejný díl toho, co zbývá.`,
+        )}
+      </p>
     </Card>
   )
 }

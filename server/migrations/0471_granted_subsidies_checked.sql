@@ -1,0 +1,1 @@
+alter table subsidy_uses validate constraint subsidy_uses_granted_check;
