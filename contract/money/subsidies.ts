@@ -36,7 +36,7 @@ const subsidy = z.object({
 
 /** A subsidy as its municipality sees it: nothing of fewer than five households. */
 const ownSubsidy = subsidy.extend({
-  /** How much of the budget is used, rounded down by `usedPercent`. Null below five households: it would tell what they bought. */
+  /** About how much of the budget is used: of `weeks`, by `usedPercent`. Null while no week had five households. */
   usedPercent: z.number().nullable(),
   /** As each week was when it was cleared: households in full fives, the amount in steps of `stepFor(mostPerWeek)`. */
   weeks: z.array(z.object({ weekStart, households: z.number().nullable(), amount: money.nullable() })),

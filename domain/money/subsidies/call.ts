@@ -1,4 +1,4 @@
-import { isDominated, stepFor } from '../../week/pool/people-sum.ts'
+import { stepFor } from '../../week/pool/people-sum.ts'
 import { MIN_SHOWN_HOUSEHOLDS } from '../../week/pool/sight.ts'
 import { addDays, type Day } from '../../time/day.ts'
 import { haler, type Money } from '../money.ts'
@@ -18,17 +18,16 @@ export const callDueOn = (issuedOn: Day): Day => addDays(issuedOn, DAYS)
 /** The first day of the month of a day: a call is about deliveries before it. */
 export const monthStart = (today: Day): Day => `${today.slice(0, 8)}01` as Day
 
-/** What a municipality owes, and of whom. */
+/** What a municipality owes of all its subsidies. */
 export interface Owed {
   /** What was not called yet; below zero if too much was. */
   owed: Money
-  /** What each household got of the subsidy so far. */
-  byHousehold: readonly Money[]
+  /** How many households got something so far. */
+  households: number
+  /** The most that one household gets in a week. */
   mostPerWeek: Money
   /** How many weeks were delivered since the last call. */
   weeks: number
-  /** Whether the subsidy has ended and was not called since. */
-  isLast: boolean
 }
 
 /** A month has at most so many weeks. */
@@ -36,11 +35,10 @@ const WEEKS = 5
 
 /**
  * What a municipality is called to pay, zero for nothing yet: in steps of at least twice what one household gets in that time, and the rest with the
- * next call, so that no two calls tell what a household got. The last one is exact, unless one household makes up most of it
- * (docs/decisions/056-sums-of-people.md).
+ * next call. So no two calls tell what a household got, not even an organiser to whom all other households belong. No call is exact: the last one of
+ * a subsidy would be the sum of all its weeks (docs/decisions/056-sums-of-people.md).
  */
-export function callAmount({ owed, byHousehold, mostPerWeek, weeks, isLast }: Owed): Money {
-  if (owed <= 0 || byHousehold.length < MIN_SHOWN_HOUSEHOLDS) return haler(0)
-  if (isLast && !isDominated(byHousehold)) return owed
+export function callAmount({ owed, households, mostPerWeek, weeks }: Owed): Money {
+  if (owed <= 0 || households < MIN_SHOWN_HOUSEHOLDS) return haler(0)
   return haler(owed - (owed % stepFor(haler(mostPerWeek * Math.max(WEEKS, weeks)))))
 }

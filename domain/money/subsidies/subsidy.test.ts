@@ -38,20 +38,21 @@ const limits = { budget: haler(1_000_000), mostPerWeek: haler(30_000) }
 
 it.each([
   [null, 'ukážeme od pěti domácností'],
-  [0, 'méně než 10\u00a0%'],
-  [10, 'nejméně 10\u00a0% rozpočtu'],
-  [90, 'nejméně 90\u00a0% rozpočtu'],
-  [100, 'celý rozpočet'],
+  [0, 'přibližně do 10\u00a0% rozpočtu'],
+  [10, 'přibližně 10\u00a0% rozpočtu'],
+  [90, 'přibližně 90\u00a0% rozpočtu'],
+  [100, 'přibližně celý rozpočet'],
 ])('of a budget %s %% used is told as: %s', (percent, text) => expect(usedText(percent, limits)).toBe(text))
 
 it.each([
-  [30_000, 399_999, 30, 'nejméně 30\u00a0% rozpočtu'],
-  [50_000, 400_000, 40, 'nejméně 40\u00a0% rozpočtu'],
+  [30_000, 399_999, 30, 'přibližně 30\u00a0% rozpočtu'],
+  [50_000, 400_000, 40, 'přibližně 40\u00a0% rozpočtu'],
   // A tenth is less than two households get in a week.
-  [50_001, 400_000, 0, 'méně než 50\u00a0%'],
-  [250_000, 500_000, 50, 'nejméně 50\u00a0% rozpočtu'],
-  [250_001, 999_999, 0, 'méně než 100\u00a0%'],
-  [250_001, 1_000_000, 100, 'celý rozpočet'],
+  [50_001, 400_000, 0, 'přibližně do 50\u00a0% rozpočtu'],
+  [250_000, 500_000, 50, 'přibližně 50\u00a0% rozpočtu'],
+  [250_001, 999_999, 0, 'přibližně do 100\u00a0% rozpočtu'],
+  [250_001, 1_000_000, 100, 'přibližně celý rozpočet'],
+  [30_000, 1_400_000, 100, 'přibližně celý rozpočet'],
 ])('where a household gets at most %i a week, %i used of 1,000,000 is %i %%: %s', (most, used, percent, text) => {
   const ofBudget = { ...limits, mostPerWeek: haler(most) }
   expect(usedPercent(haler(used), ofBudget)).toBe(percent)

@@ -43,22 +43,22 @@ interface Limits {
 /** In what steps the municipality sees how much of its budget is used, in percent: each at least twice what a household gets in a week. */
 const percentStep = ({ budget, mostPerWeek }: Limits): number => [10, 50].find((step) => 2 * mostPerWeek <= (budget * step) / 100) ?? 100
 
-/** How much of a budget is used, in percent, rounded down to what its municipality may see (docs/decisions/056-sums-of-people.md). */
-export function usedPercent(used: Money, limits: Limits): number {
+/**
+ * About how much of a budget is used, in percent, rounded down to what its municipality may see: of the sums of its weeks as they are shown, so
+ * nothing is told that they do not tell (docs/decisions/056-sums-of-people.md). `shown` may be above the budget: it is rounded by chance.
+ */
+export function usedPercent(shown: Money, limits: Limits): number {
   const step = percentStep(limits)
-  return Math.floor((100 * used) / limits.budget / step) * step
+  return Math.min(100, Math.floor((100 * shown) / limits.budget / step) * step)
 }
 
 /** What its municipality reads of that; null where too few households use it to be told. */
 export function usedText(usedPercent: number | null, limits: Limits): string {
   if (usedPercent === null) return 'ukážeme od pěti domácností'
-  if (usedPercent >= 100) return 'celý rozpočet'
-  return usedPercent === 0 ? `méně než ${percentStep(limits)}\u00a0%` : `nejméně ${usedPercent}\u00a0% rozpočtu`
+  if (usedPercent >= 100) return 'přibližně celý rozpočet'
+  return usedPercent === 0 ? `přibližně do ${percentStep(limits)}\u00a0% rozpočtu` : `přibližně ${usedPercent}\u00a0% rozpočtu`
 }
 
-/**
- * What of a refund goes back to the municipality, in haléře; the rest is the member's. `paid` is what it paid of the purchase, and `left` what
- * the goods cost before the refund. Where its budget was not enough for all, it is an estimate: what becomes free is shared by everybody.
 /**
  * What a municipality pays of a purchase whose goods cost so much, in haléře: its percentage, and never more than it granted when the delivery was
  * cleared. Nothing of it depends on the purchases of others.
@@ -66,6 +66,9 @@ export function usedText(usedPercent: number | null, limits: Limits): string {
 export const subsidyOf = ({ percent, granted }: { percent: number; granted: Money }, goods: number): Money =>
   haler(Math.min(granted, Math.floor((Math.max(0, goods) * percent) / 100)))
 
+/**
+ * What of a refund goes back to the municipality, in haléře; the rest is the member's. `paid` is what it paid of the purchase, and `left` what
+ * the goods cost before the refund.
  */
 export function municipalRefund(
   { percent, paid }: { percent: number; paid: Money },

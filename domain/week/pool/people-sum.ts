@@ -31,15 +31,6 @@ export function roundedSum(sum: Money, step: Money, chance: number): Money {
   return haler(sum - below > chance * step ? below + step : below)
 }
 
-/**
- * Whether a sum tells its largest part to within a quarter to whoever knows the second largest: what the others add is less than that
- * (the p% rule of statistical offices, for 25 %).
- */
-export function isDominated(parts: readonly Money[]): boolean {
-  const [largest = 0, , ...others] = parts.toSorted((a, b) => b - a)
-  return others.reduce<number>((sum, part) => sum + part, 0) <= largest / 4
-}
-
 /** A number of households in full fives, so that one more or less is seldom seen; null below five. */
 export const shownHouseholds = (households: number): number | null =>
   households < MIN_SHOWN_HOUSEHOLDS ? null : households - (households % MIN_SHOWN_HOUSEHOLDS)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { haler } from '#domain/money/money.ts'
 import { settleBuyers } from '#server/test/buyers.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { everyTable, system } from '#server/test/cycle.ts'
@@ -17,7 +18,7 @@ beforeEach(async () => {
   return () => world.close()
 })
 
-const { granted, join, uses } = subsidising(
+const { granted, decide, join, uses } = subsidising(
   () => world,
   () => groupId,
 )
@@ -33,15 +34,24 @@ const calls = async () => (await finance().subsidies.desk()).calls
 
 test('a municipality is asked once for what it owes of the months before, with number, due day, account and symbol', async () => {
   await settle()
-  await granted({ validUntil: '2026-11-30' })
+  await granted({ validUntil: '2026-11-30', mostPerWeek: haler(1000) })
   await join()
   await clearedWeek(world)
   const owed = (await uses()).reduce((sum, { amount }) => sum + amount, 0)
+  // Twice five weeks of 10 Kč are 100 Kč.
+  expect(owed).toBeGreaterThan(10_000)
+  expect(owed % 10_000).toBeGreaterThan(0)
   expect(await issue()).toBe(0)
   await world.clock('2026-12-01', '06:00')
   expect((await Promise.all([issue(), issue()])).toSorted()).toEqual([0, 1])
   const [call] = await calls()
-  expect(call).toMatchObject({ number: 'VO2026-0001', symbol: '20260001', issuedOn: '2026-12-01', dueOn: '2026-12-15', amount: owed })
+  expect(call).toMatchObject({
+    number: 'VO2026-0001',
+    symbol: '20260001',
+    issuedOn: '2026-12-01',
+    dueOn: '2026-12-15',
+    amount: owed - (owed % 10_000),
+  })
   const { name, base64 } = await finance().subsidies.call({ callId: call!.id })
   expect(name).toBe('Výzva k úhradě VO2026-0001.pdf')
   const text = readPdf(Buffer.from(base64, 'base64'))
@@ -54,39 +64,39 @@ test('a municipality is asked once for what it owes of the months before, with n
   expect(await issue()).toBe(0)
 })
 
-test('while a subsidy runs, full steps are called and the rest later; of fewer than five households nothing is', async () => {
+test('full steps are called, also after the end, and the rest with the next subsidy; of fewer than five households nothing is', async () => {
   await settle()
-  await granted({ validUntil: '2027-01-31' })
+  const id = await granted({ validUntil: '2026-11-30' })
   await join()
   const deliveryId = await clearedWeek(world)
+  const give = (households: number) =>
+    sql`
+    update subsidy_uses set amount = case when user_id in (
+      select id from users where email like 'kupec%' order by email limit ${households}) then 100000 else 0 end
+    where subsidy_id = ${id}`.execute(world.db)
+  await give(4)
   await world.clock('2026-12-01', '06:00')
   expect(await issue()).toBe(0)
-  const give = (amount: number) =>
-    sql`
-    update subsidy_uses set amount = ${amount}
-    where delivery_id = ${deliveryId} and user_id in (select id from users where email like 'kupec%')`.execute(world.db)
-  const rest = async () =>
-    sql`update subsidy_uses set amount = 0 where user_id not in (select id from users where email like 'kupec%')`.execute(world.db)
-  await rest()
-  await give(100_000)
-  await sql`update subsidy_uses set amount = 0 where user_id not in (select id from users where email in ('kupec1@dohromady.test', 'kupec2@dohromady.test'))`.execute(
-    world.db,
-  )
-  expect(await issue()).toBe(0)
-  await give(100_000)
+  await give(8)
   expect(await issue()).toBe(1)
   // 8 000 Kč are owed, in steps of 5 000 Kč.
   expect((await calls())[0]!.amount).toBe(500_000)
   await world.clock('2027-01-01', '06:00')
   expect(await issue()).toBe(0)
-  await world.clock('2027-02-01', '06:00')
+  await decide(id, 'ended')
+  const next = await granted({ validFrom: '2027-01-01', validUntil: '2027-06-30' })
+  await sql`
+    insert into subsidy_uses (user_id, purchase_id, subsidy_id, delivery_id, amount)
+    select user_id, gen_random_uuid(), ${next}, delivery_id, amount / 4 from subsidy_uses where delivery_id = ${deliveryId}`.execute(
+    world.db,
+  )
   expect(await issue()).toBe(1)
-  expect((await calls())[0]!.amount).toBe(300_000)
+  expect((await calls()).map(({ amount }) => amount)).toEqual([500_000, 500_000])
 })
 
 test('what a municipality was asked for too much is taken off the next call', async () => {
   await settle()
-  await granted({ validUntil: '2026-11-30' })
+  await granted({ validUntil: '2026-11-30', mostPerWeek: haler(1000) })
   await join()
   const deliveryId = await clearedWeek(world)
   await world.clock('2026-12-01', '06:00')

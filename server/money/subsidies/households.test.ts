@@ -85,20 +85,3 @@ test('a subsidy is decided by nobody whose household proposed it or gets it', as
   await onlyLinked(world)
   expect(await outcome(id)).toBe('answered')
 })
-
-test('the municipality counts people for whom one clerk orders as households, and linked accounts as one', async () => {
-  await granted()
-  const useOf = async (amount: number) => {
-    await sql`delete from subsidy_uses`.execute(world.db)
-    await sql`
-      insert into subsidy_uses (user_id, purchase_id, subsidy_id, delivery_id, amount)
-      select u.id, gen_random_uuid(), s.id, ${deliveryId}, ${amount} from municipal_subsidies s,
-        (select id from users where id = any(${pair}::uuid[]) union all
-         (select id from users where id <> all(${pair}::uuid[]) order by id limit 3)) u`.execute(world.db)
-    return (await world.as('jana').subsidies.ofGroup({ groupId })).subsidies[0]!.usedPercent
-  }
-  await assistedBy('jana')
-  expect(await useOf(100)).toBe(0)
-  await link()
-  expect(await useOf(100)).toBeNull()
-})

@@ -21,39 +21,43 @@ interface Call {
 }
 
 /**
- * What each municipality is called to pay of deliveries before a day. One that was called since that day waits for the next month. Sums of all
- * households are compared, not deliveries: what changed in one of them would tell whose purchase it was.
+ * What each municipality is called to pay of deliveries before a day, of all its subsidies: the rest of one that ended goes on to the next. One that
+ * was called since that day waits for the next month. Sums of all households are compared, not deliveries: what changed in one of them would tell
+ * whose purchase it was.
  */
 async function dueCalls(tx: Tx, before: Day): Promise<Call[]> {
   const { rows } = await sql<Uncalled>`
-    with used as (
-      select u.subsidy_id, own.household, sum(u.amount)::bigint as amount
-      from subsidy_uses u join deliveries d on d.id = u.delivery_id and d.delivery_on < ${before}::date
-      join linked_households own on own.user_id = u.user_id where u.amount > 0 group by 1, 2
+    with paid as (
+      select s.registration_number, u.delivery_id, own.household, sum(u.amount)::bigint as amount, max(s.most_per_week)::bigint as most
+      from subsidy_uses u join municipal_subsidies s on s.id = u.subsidy_id join linked_households own on own.user_id = u.user_id
+      join deliveries d on d.id = u.delivery_id and d.delivery_on < ${before}::date where u.amount > 0 group by 1, 2, 3
     ), owed as (
-      select subsidy_id, sum(amount)::bigint as amount, json_agg(amount) as "byHousehold" from used group by subsidy_id
+      select registration_number, sum(amount)::bigint as amount, count(distinct household)::integer as households, max(most) as most
+      from paid group by 1
     ), called as (
-      select subsidy_id, sum(amount)::bigint as amount, max(issued_on) as issued_on from subsidy_calls group by subsidy_id
+      select s.registration_number, sum(call.amount)::bigint as amount, max(call.issued_on) as issued_on
+      from subsidy_calls call join municipal_subsidies s on s.id = call.subsidy_id group by 1
     )
-    select s.id as "subsidyId", owed.amount - coalesce(called.amount, 0) as owed, owed."byHousehold", s.most_per_week as "mostPerWeek",
-           recent.weeks, ended.on_day < ${before}::date and coalesce(called.issued_on <= ended.on_day, true) as "isLast",
-           json_build_object('organisation', s.organisation, 'registrationNumber', s.registration_number, 'deliveries', recent.deliveries) as content
-    from owed join municipal_subsidies s on s.id = owed.subsidy_id left join called on called.subsidy_id = s.id
+    select latest.id as "subsidyId", owed.amount - coalesce(called.amount, 0) as owed, owed.households, owed.most as "mostPerWeek", recent.weeks,
+           json_build_object('organisation', latest.organisation, 'registrationNumber', registration_number, 'deliveries', recent.deliveries) as content
+    from owed left join called using (registration_number)
     cross join lateral (
-      select case when s.state = 'ended' then least(s.valid_until, (s.decided_at at time zone 'Europe/Prague')::date) else s.valid_until end as on_day
-    ) ended
+      select s.id, s.organisation from municipal_subsidies s where s.registration_number = owed.registration_number
+        and exists (select from subsidy_uses u where u.subsidy_id = s.id and u.amount > 0)
+      order by s.proposed_at desc, s.id desc limit 1
+    ) latest
     cross join lateral (
       select count(distinct d.week_start_date)::integer as weeks, coalesce(json_agg(json_build_object('deliveryId', d.id, 'deliveryOn', d.delivery_on,
         'localityName', l.name) order by d.delivery_on, l.name), '[]') as deliveries
       from deliveries d join localities l on l.id = d.locality_id
-      where d.delivery_on < ${before}::date and d.delivery_on >= coalesce(date_trunc('month', called.issued_on), '-infinity')
-        and exists (select from subsidy_uses u where u.subsidy_id = s.id and u.delivery_id = d.id and u.amount > 0)
+      where d.delivery_on >= coalesce(date_trunc('month', called.issued_on), '-infinity')
+        and d.id in (select paid.delivery_id from paid where paid.registration_number = owed.registration_number)
     ) recent
     where called.issued_on is null or called.issued_on < ${before}::date
-    order by s.organisation, s.id`.execute(tx)
+    order by latest.organisation, latest.id`.execute(tx)
   return rows.flatMap(({ subsidyId, content, ...owed }) => {
     const amount = callAmount(owed)
-    return amount === 0 ? [] : [{ subsidyId, amount, content: { ...content, households: shownHouseholds(owed.byHousehold.length) } }]
+    return amount === 0 ? [] : [{ subsidyId, amount, content: { ...content, households: shownHouseholds(owed.households) } }]
   })
 }
 

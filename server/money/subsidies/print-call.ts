@@ -61,7 +61,7 @@ export function printCall({ year, place, issuedAt, issuedOn, dueOn, amount, cont
     notes: [
       ...(households
         ? [
-            'Částka je za všechny domácnosti dohromady. Do výzvy dáváme celé větší částky a zbytek do další, aby se z výzev nedalo poznat, kolik z příspěvku měl kdo. Poslední výzva po konci příspěvku je přesná.',
+            'Částka je za všechny domácnosti dohromady. Do výzvy dáváme celé větší částky, aby se z výzev nedalo poznat, kolik z příspěvku měl kdo. Zbytek přejde do další výzvy, po konci příspěvku do výzvy k tomu příštímu.',
           ]
         : []),
       ...(seller.register === '' ? [] : [`Zapsáno: ${seller.register}.`]),

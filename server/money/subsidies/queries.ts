@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { DeskSubsidy, OwnSubsidy, SubsidyCall } from '#contract/money/subsidies.ts'
 import type { Party } from '#domain/money/documents/document.ts'
-import { haler, type Money } from '#domain/money/money.ts'
+import { haler, sumMoney, type Money } from '#domain/money/money.ts'
 import { callNumber, callSymbol } from '#domain/money/subsidies/call.ts'
 import { usedPercent } from '#domain/money/subsidies/subsidy.ts'
 import { mayAppoint, mayManage, type GroupRole } from '#domain/people/groups/role.ts'
-import { MIN_SHOWN_HOUSEHOLDS } from '#domain/week/pool/sight.ts'
 import type { Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
@@ -38,12 +37,10 @@ export async function groupRule(db: Db, userId: string, groupId: string): Promis
   return rows[0] ?? null
 }
 
+// Only what the clearing stored: no complaint, link or purchase of a week that is not over shows in it (docs/decisions/056-sums-of-people.md).
 async function ownSubsidies(db: Db, groupId: string): Promise<OwnSubsidy[]> {
-  const { rows } = await sql<Omit<OwnSubsidy, 'usedPercent'> & { used: Money; households: number }>`
-    select ${columns}, (select coalesce(sum(u.amount), 0)::bigint from subsidy_uses u where u.subsidy_id = s.id) as used,
-           (select count(distinct own.household)::integer from subsidy_uses u
-            join linked_households own on own.user_id = u.user_id where u.subsidy_id = s.id and u.amount > 0) as households,
-           coalesce(json_agg(json_build_object('weekStart', w.week, 'households', w.households, 'amount', w.amount) order by w.week desc)
+  const { rows } = await sql<Omit<OwnSubsidy, 'usedPercent'>>`
+    select ${columns}, coalesce(json_agg(json_build_object('weekStart', w.week, 'households', w.households, 'amount', w.amount) order by w.week desc)
              filter (where w.week is not null), '[]') as weeks
     from municipal_subsidies s left join lateral (
       select d.week_start_date as week, sum(shown.amount)::bigint as amount, sum(shown.households)::integer as households
@@ -51,10 +48,10 @@ async function ownSubsidies(db: Db, groupId: string): Promise<OwnSubsidy[]> {
       where shown.subsidy_id = s.id group by d.week_start_date
     ) w on true
     where s.group_id = ${groupId} group by s.id order by s.proposed_at desc, s.id`.execute(db)
-  return rows.map(({ used, households, ...subsidy }) => ({
-    ...subsidy,
-    usedPercent: households < MIN_SHOWN_HOUSEHOLDS ? null : usedPercent(used, subsidy),
-  }))
+  return rows.map((subsidy) => {
+    const shown = subsidy.weeks.flatMap(({ amount }) => (amount === null ? [] : [amount]))
+    return { ...subsidy, usedPercent: shown.length === 0 ? null : usedPercent(sumMoney(shown), subsidy) }
+  })
 }
 
 /** The subsidies of a group, for those who manage it. */

@@ -20,26 +20,66 @@ const { granted, join, uses } = subsidising(
   () => groupId,
 )
 
-test('the municipality sees nothing of fewer than five households, and the finance role the exact sum', async () => {
+const own = async () => (await world.as('jana').subsidies.ofGroup({ groupId })).subsidies[0]!
+
+/** A week in which these many households buy with the subsidy. */
+async function givenTo(households: number, before: (ids: string[]) => Promise<unknown> = async () => {}) {
+  const keys = await settleBuyers(
+    world,
+    Array.from({ length: households }, () => ({ potatoes: 5000, milk: 5000, eggs: 10_000 })),
+  )
+  const ids = await Promise.all(keys.map((key) => world.userId(key)))
   await granted()
-  const useOf = (households: number) =>
-    sql`
-    insert into subsidy_uses (user_id, purchase_id, subsidy_id, delivery_id, amount)
-    select u.id, gen_random_uuid(), s.id, d.id, 100 from users u, municipal_subsidies s, (select id from deliveries limit 1) d
-    where not exists (select from shared_households where user_id = u.id) and not exists (select from subsidy_uses where user_id = u.id)
-    order by u.id limit ${households}`.execute(world.db)
-  await sql`delete from subsidy_uses`.execute(world.db)
-  await useOf(4)
-  const own = async () => (await world.as('jana').subsidies.ofGroup({ groupId })).subsidies[0]!
-  expect((await own()).usedPercent).toBeNull()
-  expect((await world.as('finance').subsidies.desk()).subsidies).toMatchObject([{ organisation: companyPoint.organisation, used: 400 }])
-  await useOf(1)
+  await sql`update shopping_settings set group_id = null`.execute(world.db)
+  await join(ids)
+  await before(ids)
+  await clearedWeek(world)
+  return ids
+}
+
+test.each([
+  ['four households', 4, null, async () => {}],
+  [
+    'five, two of whom one clerk orders for',
+    5,
+    5,
+    async ([one, other]: string[]) =>
+      sql`insert into assisted_members (user_id, helper_id, group_id, consent, consented_on, created_at)
+          select id, ${await world.userId('jana')}, ${groupId}, 'written', app_today(), app_now() from unnest(${[one, other]}::uuid[]) m (id)`.execute(
+        world.db,
+      ),
+  ],
+  [
+    'five accounts, two of which are linked',
+    5,
+    null,
+    ([one, other]: string[]) =>
+      sql`insert into linked_groups (user_id, group_id) select id, ${one}::uuid from unnest(${[one, other]}::uuid[]) m (id)`.execute(
+        world.db,
+      ),
+  ],
+] as const)('of %s the municipality sees what is above four, and the finance role the exact sum', async (_, households, shown, before) => {
+  await givenTo(households, before)
+  const { weeks, usedPercent } = await own()
+  expect(weeks.map((week) => [week.households, week.amount === null])).toEqual([[shown, shown === null]])
+  expect(usedPercent).toBe(shown === null ? null : 0)
+  const used = (await uses()).reduce((sum, { amount }) => sum + amount, 0)
+  expect((await world.as('finance').subsidies.desk()).subsidies).toMatchObject([{ organisation: companyPoint.organisation, used }])
+})
+
+test('what is used of the budget says what the weeks say, and changes with no complaint or link', async () => {
+  const ids = await givenTo(6)
+  await world.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`update subsidy_weeks set amount = 100000`.execute(tx)
+  })
+  await sql`update municipal_subsidies set budget = 240000`.execute(world.db)
   expect((await own()).usedPercent).toBe(0)
-  await sql`update municipal_subsidies set budget = 1100, most_per_week = 55`.execute(world.db)
+  await sql`update municipal_subsidies set most_per_week = 12000`.execute(world.db)
   expect((await own()).usedPercent).toBe(40)
-  // A tenth of the budget would tell what one household got.
-  await sql`update municipal_subsidies set most_per_week = 56`.execute(world.db)
-  expect((await own()).usedPercent).toBe(0)
+  await sql`update subsidy_uses set amount = 1 where user_id = ${ids[0]!}`.execute(world.db)
+  await sql`insert into linked_groups (user_id, group_id) select id, ${ids[0]!}::uuid from unnest(${ids}::uuid[]) m (id)`.execute(world.db)
+  expect((await own()).usedPercent).toBe(40)
 })
 
 test('the municipality sees a week as it was cleared, from five households up, in steps of more than two households get', async () => {
