@@ -35,7 +35,7 @@ export const refusals = {
   NOT_ENOUGH_CREDIT: { status: 409, message: 'Tolik kreditu nemáte. Vrátit lze nejvýš to, co vám na účtu zbývá.' },
   NOTHING_TO_COLLECT: { status: 409, message: 'Tento nákup už je zaplacený.' },
   AMOUNT_CHANGED: { status: 409, message: 'Částka se mezitím změnila. Načetli jsme novou.' },
-  OWN_MONEY: { status: 409, message: 'O penězích své domácnosti, propojených účtů a lidí, kterým pomáháte, rozhoduje někdo jiný.' },
+  OWN_MONEY: { status: 409, message: 'O penězích své domácnosti, i té nedávné, a lidí, kterým pomáháte, rozhoduje někdo jiný.' },
   PAYOUT_SETTLED: { status: 409, message: 'Toto vrácení už někdo vyřídil.' },
   NO_CARDS: { status: 409, message: 'Kartou tady zatím platit nejde. Zvolte prosím jiný způsob platby.' },
   GATEWAY_DOWN: { status: 503, message: 'Platební brána teď neodpovídá. Nic jsme vám nestrhli. Zkuste to prosím za chvíli.' },

@@ -41,6 +41,7 @@ import { rewardReferrals } from './people/referral/reward-referrals.ts'
 import { sendEvents } from './week/webhooks/send-events.ts'
 import { forgetStaffInvitations } from './people/users/staff-invitations.ts'
 import { forgetTakeovers } from './people/assistance/forget-takeovers.ts'
+import { forgetFormerHouseholds } from './people/links/forget-former-households.ts'
 import { forgetInvitations } from './people/groups/forget-invitations.ts'
 import type { Seller } from './money/documents/issue-invoices.ts'
 import { sendRefunds } from './money/card-payments/send-refunds.ts'
@@ -125,6 +126,7 @@ const schedules = (context: ChangeContext, { sweep, sender, log, uploads, media,
   { name: 'forget-invitations', cron: '30 * * * *', run: () => forgetInvitations(context.db) },
   { name: 'forget-staff-invitations', cron: '12 * * * *', run: () => forgetStaffInvitations(context.db) },
   { name: 'forget-takeovers', cron: '10 * * * *', run: () => forgetTakeovers(context.db) },
+  { name: 'forget-former-households', cron: '25 4 * * *', run: () => forgetFormerHouseholds(context.db) },
   { name: 'count-pooled', cron: '*/10 * * * *', run: () => countPooled(context) },
   { name: 'sum-open-pools', cron: '*/5 * * * *', run: () => sumOpenPools(context), atStart: true },
   { name: 'compute-book', cron: '5-59/10 * * * *', run: () => computeBook(context), atStart: true },

@@ -47,26 +47,46 @@ const inputOf = async (path: (typeof tried)[number]) => {
 }
 const attempt = async (path: (typeof tried)[number], who = actorOf(path)) => (await attempts.attempt(who, path, await inputOf(path))).code
 
+const helped = (id: string) => sql`
+  insert into assisted_members (user_id, helper_id, consent, consented_on, created_at)
+  select id, ${id}, 'written', app_today(), app_now() from users where id <> ${id}
+  on conflict (user_id) do update set helper_id = ${id}, group_id = null, ended_at = null`
+const delivered = (id: string) => sql`
+  update shopping_settings set delivery_street = u.street, delivery_city = u.city, delivery_postal_code = u.postal_code
+  from users u where u.id = ${id} and user_id <> ${id}`
+
 /** All accounts as what the test says to this one. */
 const related = {
-  linked: () => sql`insert into linked_groups (user_id, group_id) select id, '0190a000-0000-7000-8000-000000000009' from users
-                    on conflict (user_id) do update set group_id = excluded.group_id`,
-  helped: (id: string) => sql`insert into assisted_members (user_id, helper_id, consent, consented_on, created_at)
-                    select id, ${id}, 'written', app_today(), app_now() from users where id <> ${id}
-                    on conflict (user_id) do update set helper_id = ${id}, group_id = null, ended_at = null`,
+  linked: (id: string) => [
+    sql`insert into linked_groups (user_id, group_id) select id, ${id}::uuid from users on conflict (user_id) do update set group_id = excluded.group_id`,
+  ],
+  helped: (id: string) => [helped(id)],
+  'helped until just now': (id: string) => [helped(id), sql`update assisted_members set ended_at = app_now()`],
+  // What writes it down: server/people/links/former-households.test.ts.
+  'one household until just now': (id: string) => [
+    sql`insert into former_households (user_id, other_id, ended_at) select ${id}::uuid, id, app_now() from users`,
+  ],
+  'of the same phone': (id: string) => [sql`update users set phone = (select phone from users where id = ${id})`],
+  'of the same address': (id: string) => [
+    sql`update users set street = upper(own.street), postal_code = own.postal_code from users own where own.id = ${id}`,
+  ],
+  'of the same address for deliveries': (id: string) => [delivered(id)],
 }
 
-test.each(tried)('%s refuses money of a linked account and of somebody whom one helps', async (path) => {
-  const id = await attempts.world.userId(actorOf(path))
-  expect(await attempts.rehearse(() => attempt(path))).not.toMatch(/^OWN_/)
-  for (const relate of Object.values(related)) {
-    const code = await attempts.rehearse(async () => {
-      await relate(id).execute(attempts.db)
-      return attempt(path)
-    })
-    expect(code).toMatch(/^OWN_(?:MONEY|COMPLAINT)$/)
-  }
-})
+test.each(tried)(
+  '%s refuses money of one’s own household: linked, helped, also until just now, of the same phone or address',
+  async (path) => {
+    const id = await attempts.world.userId(actorOf(path))
+    expect(await attempts.rehearse(() => attempt(path))).not.toMatch(/^OWN_/)
+    for (const [how, relate] of Object.entries(related)) {
+      const code = await attempts.rehearse(async () => {
+        for (const statement of relate(id)) await statement.execute(attempts.db)
+        return attempt(path)
+      })
+      expect(code, how).toMatch(/^OWN_(?:MONEY|COMPLAINT)$/)
+    }
+  },
+)
 
 /** What makes a sample move money, where it does not. */
 const moving: Partial<Record<PostingProcedure, object>> = {

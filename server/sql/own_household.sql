@@ -1,14 +1,9 @@
--- Whose money counts as a person's own where staff decide about money (docs/rules/money.md#who-moves-money): their account, accounts linked
--- with it in a chain, and whoever these help or are helped by.
+-- Whose money counts as a person's own where people decide about money (docs/rules/money.md#who-moves-money): of all accounts that are one household
+-- with theirs, or were within 90 days.
 create or replace function own_household(person uuid) returns setof uuid language sql stable as $$
-  with linked as (
-    select person as id
-    union
-    select other.user_id from linked_groups own join linked_groups other using (group_id) where own.user_id = person
-  )
-  select id from linked
+  select household_now(person)
   union
-  select helped.member_id from all_helpers helped join linked on linked.id = helped.helper_id
-  union
-  select helped.helper_id from all_helpers helped join linked on linked.id = helped.member_id
+  select former.other_id from former_households former
+  where former.ended_at > (select app_now()) - interval '90 days' and former.user_id in (
+    select person union select other.user_id from linked_groups own join linked_groups other using (group_id) where own.user_id = person)
 $$;

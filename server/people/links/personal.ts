@@ -4,7 +4,7 @@ import type { PersonalRoom } from '#server/platform/personal-room.ts'
 export const personal: PersonalRoom = {
   title: 'Propojené účty',
   contains: 'kdy jste o propojení požádali, nebo kdo požádal vás, jak to dopadlo a komu dovolujete vidět svůj košík',
-  retained: null,
+  retained: 'Devadesát dní zůstane bez jmen, které účty byly s vaším jedna domácnost: nikdo nerozhoduje o penězích vlastní domácnosti.',
   tables: {
     basket_grants: {
       exported: {
@@ -34,6 +34,10 @@ export const personal: PersonalRoom = {
           .deleteFrom('user_account_links')
           .where((is) => is.or([is('primary_user_id', '=', id), is('linked_user_id', '=', id)]))
           .execute(),
+    },
+    former_households: {
+      exported: { not: 'Devadesát dní platí, že kdo byl jedna domácnost, nerozhoduje o penězích toho druhého. Pak to zmizí.' },
+      forgotten: { retained: 'Jen dvě čísla účtů beze jmen. Po devadesáti dnech zmizí.' },
     },
     linked_groups: {
       exported: { not: 'Který účet se počítá s kterým jako jedna domácnost. Plyne to z propojení výše a jejich zrušením to zmizí.' },

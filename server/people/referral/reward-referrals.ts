@@ -16,10 +16,6 @@ interface Candidate extends Omit<RewardFacts, 'thisMonth'> {
   thisMonth: number
 }
 
-// A house number with its street, without case, diacritics and spaces.
-const addressOf = (alias: string) =>
-  sql`nullif(regexp_replace(fold(${sql.ref(`${alias}.street`)} || ${sql.ref(`${alias}.postal_code`)}), '[^a-z0-9]', '', 'g'), '')`
-
 /** What is known of those who came, confirmed their address, and about whom nothing was decided yet. */
 const candidates = (db: Db, referredIds: readonly string[]) =>
   sql<Candidate & { mostPerMonth: number }>`
@@ -27,7 +23,7 @@ const candidates = (db: Db, referredIds: readonly string[]) =>
          exists (select from linked_groups own join linked_groups other using (group_id)
                  where own.user_id = r.referrer_user_id and other.user_id = r.referred_user_id) as "areLinked",
          coalesce(came.phone = inviter.phone, false) as "hasSamePhone",
-         coalesce(${addressOf('came')} = ${addressOf('inviter')}, false) as "hasSameAddress",
+         coalesce(address_key(came.street, came.postal_code) = address_key(inviter.street, inviter.postal_code), false) as "hasSameAddress",
          exists (select from referral_rewards w where w.user_id = r.referrer_user_id and w.state = 'taken_back') as "hadTakenBack",
          (select count(*)::integer from referral_rewards w where w.user_id = r.referrer_user_id and w.state = 'granted'
             and date_trunc('month', w.created_at at time zone 'Europe/Prague') = date_trunc('month', (select app_now()) at time zone 'Europe/Prague')) as "thisMonth",

@@ -565,6 +565,12 @@ export interface FeatureSettings {
   value: Json
 }
 
+export interface FormerHouseholds {
+  user_id: string
+  other_id: string
+  ended_at: Date
+}
+
 export interface FormerLocalities {
   municipality_id: string
   locality_id: string
@@ -2099,6 +2105,7 @@ export interface Tables {
   expected_demands: ExpectedDemands
   external_purchases: ExternalPurchases
   feature_settings: FeatureSettings
+  former_households: FormerHouseholds
   former_localities: FormerLocalities
   former_stays: FormerStays
   forward_books: ForwardBooks
