@@ -11,6 +11,7 @@ export const bookRefusals = {
   NOT_CORRECTABLE: { status: 409, message: 'Tento zápis opravit nejde.' },
   ALREADY_CORRECTED: { status: 409, message: 'Tento zápis už je opravený, nebo jeho oprava čeká na schválení.' },
   OWN_CORRECTION: { status: 409, message: 'Vlastní návrh ani návrh z vlastní domácnosti schválit nemůžete. Požádejte kolegu.' },
+  REJECTED_WITHOUT_REASON: { status: 422, message: 'Napište, proč návrh zamítáte. Kdo ho podal, si to přečte.' },
   CORRECTION_DECIDED: { status: 409, message: 'O tomto návrhu už někdo rozhodl.' },
   ALREADY_PROPOSED: { status: 409, message: 'Tohle už na potvrzení druhým člověkem čeká.' },
   TILL_COUNTED: { status: 409, message: 'Pokladna už je spočítaná. Zápis teď opraví jen finance.' },

@@ -122,9 +122,9 @@ export const ledger = {
     .input(z.strictObject({ transactionId: id, reason }))
     .errors(refuse('NOT_FOUND', 'OWN_MONEY', 'NOT_CORRECTABLE', 'ALREADY_CORRECTED'))
     .output(z.object({ id, isPosted: z.boolean() })),
-  /** Approves or rejects a correction, or another decision about money, that somebody else proposed. */
+  /** Approves or rejects a correction, or another decision about money, that somebody else proposed; rejecting it needs a reason. */
   decideCorrection: procedure
-    .input(z.strictObject({ correctionId: id, is: z.enum(['posted', 'rejected']) }))
-    .errors(refuse('NOT_FOUND', 'OWN_MONEY', 'NOT_CORRECTABLE', 'OWN_CORRECTION', 'CORRECTION_DECIDED'))
+    .input(z.strictObject({ correctionId: id, is: z.enum(['posted', 'rejected']), reason: reason.nullable().default(null) }))
+    .errors(refuse('NOT_FOUND', 'OWN_MONEY', 'NOT_CORRECTABLE', 'OWN_CORRECTION', 'CORRECTION_DECIDED', 'REJECTED_WITHOUT_REASON'))
     .output(z.object({ id })),
 }

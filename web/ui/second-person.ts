@@ -6,12 +6,12 @@ import { toast } from './toast.ts'
 
 /** What forms that decide about money say beforehand. */
 export const secondPersonRule = nbsp(
-  `Nad ${formatTotal(SECOND_PERSON_ABOVE)} potvrdí druhý člověk, a také to, co je za den dohromady nad ${formatTotal(MOST_ALONE_A_DAY)}.`,
+  `Nad ${formatTotal(SECOND_PERSON_ABOVE)} schvaluje druhý člověk, a také to, co je za den dohromady nad ${formatTotal(MOST_ALONE_A_DAY)}.`,
 )
 
 /** In place of what decides, while a second person has not. */
-export const waitsForSecond = nbsp('Rozhodnuto, čeká na potvrzení druhým člověkem v části „Ke schválení“.')
+export const waitsForSecond = nbsp('Rozhodnuto, čeká na schválení druhým člověkem.')
 
 /** Says what became of a decision about money. */
 export const toastDecided = ({ isPosted }: { isPosted: boolean }, done: string): void =>
-  void toast(isPosted ? done : nbsp('Čeká to na potvrzení druhým člověkem: v účetnictví, v části „Ke schválení“.'))
+  void toast(isPosted ? done : nbsp('Čeká to na schválení druhým člověkem: v účetnictví, v části „Ke schválení“.'))

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { correctionFault } from '#domain/money/ledger/correction.ts'
-import { counterEntries, type Entry, type OtherCause } from '#domain/money/ledger/posting.ts'
+import { causeName } from '#domain/money/ledger/cause.ts'
+import { counterEntries, type Entry, type OtherCause, type PurchaseCause } from '#domain/money/ledger/posting.ts'
 import { haler, type Money } from '#domain/money/money.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { maySpendAlone, ownersOf, refuseConfirming, refuseOwnMoney, type Authority } from './require-authority.ts'
-import { decideRequest, type MoneyActs, type RejectedActs } from './decide-money.ts'
+import { decideRequest, tellRejected, type Decided, type MoneyActs, type RejectedActs } from './decide-money.ts'
 import { lockCorrection, lockTransaction } from './locks.ts'
 import { postTransactions } from './post-transactions.ts'
 
@@ -15,13 +16,14 @@ interface Posted {
   key: string
   purchaseId: string | null
   deliveryId: string | null
+  cause: PurchaseCause | OtherCause
   note: string
   entries: Entry[]
 }
 
 async function postedTransaction(tx: Tx, transactionId: string): Promise<Posted> {
   const { rows } = await sql<Posted>`
-    select t.id, t.key, t.purchase_id as "purchaseId", t.delivery_id as "deliveryId", t.note,
+    select t.id, t.key, t.purchase_id as "purchaseId", t.delivery_id as "deliveryId", t.cause, t.note,
            (select json_agg(json_build_object('account', account.kind || coalesce(' ' || coalesce(account.user_id, account.supplier_id)::text, ''), 'amount', entry.amount))
             from ledger_entries entry join ledger_accounts account on account.id = entry.account_id where entry.transaction_id = t.id) as entries
     from ledger_transactions t where t.id = ${transactionId}`.execute(tx)
@@ -119,14 +121,14 @@ export function correctTransaction(
 /** Approves or rejects a correction, or another decision about money, that waits. Whoever proposed it cannot approve it, only withdraw it; whom it concerns cannot decide. */
 export function decideCorrection(
   context: ChangeContext & { userId: string },
-  { correctionId, is }: { correctionId: string; is: 'posted' | 'rejected' },
+  { correctionId, is, reason }: Decided & { correctionId: string },
   followers: Followers,
 ): Promise<{ id: string }> {
   return change(context, async (acting) => {
     const { tx } = acting
     const correction = await lockCorrection(tx, correctionId)
     if (!correction) {
-      await decideRequest(acting, context.userId, { requestId: correctionId, is }, followers.acts, followers.rejected)
+      await decideRequest(acting, context.userId, { requestId: correctionId, is, reason }, followers.acts, followers.rejected)
       return { id: correctionId }
     }
     if (correction.decision !== null) throw new Refusal('CORRECTION_DECIDED')
@@ -135,9 +137,12 @@ export function decideCorrection(
     if (is === 'posted') await refuseConfirming(tx, context.userId, correction.proposedBy, owners(posted))
     if (is === 'posted') await followers.guard(tx, posted.key, context.userId)
     const at = await appNow(tx)
+    const { note, cause } = posted
+    if (is === 'rejected')
+      await tellRejected(tx, at, context.userId, { ...correction, id: correctionId, about: note || causeName(cause), reason })
     await tx
       .updateTable('ledger_corrections')
-      .set({ decision: is, decided_by: context.userId, decided_at: at })
+      .set({ decision: is, decided_by: context.userId, decided_at: at, decision_reason: reason })
       .where('id', '=', correctionId)
       .execute()
     if (is === 'posted') await postCorrection(tx, at, posted, followers, { procedure: 'ledger.decideCorrection', userId: context.userId })

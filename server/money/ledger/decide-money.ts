@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { refusals } from '#contract/refusals.ts'
 import { POSTING_PROCEDURES, type CountingProcedure, type RequestedProcedure } from '#domain/money/ledger/authority.ts'
+import { requestText, type RequestedInput } from '#domain/money/ledger/request-text.ts'
+import type { Money } from '#domain/money/money.ts'
 import { change, type Change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
+import { postMessages } from '#server/platform/outbox.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { refuseConfirming, refuseOwnMoney, SecondPersonNeeded, type Person } from './require-authority.ts'
@@ -15,6 +18,32 @@ export interface MoneyDecision<Input> {
   subject: string
   input: Input
   reason: string
+}
+
+/** What a second person says. A reason is given for rejecting. */
+export interface Decided {
+  is: 'posted' | 'rejected'
+  reason: string | null
+}
+
+interface Rejected {
+  id: string
+  proposedBy: string
+  about: string
+  amount: Money
+  reason: string | null
+}
+
+/** Tells who proposed it why it was rejected. Whoever withdraws their own proposal needs no reason. */
+export async function tellRejected(tx: Tx, at: Date, userId: string, { id, proposedBy, about, amount, reason }: Rejected): Promise<void> {
+  if (proposedBy === userId) return
+  if (reason === null) throw new Refusal('REJECTED_WITHOUT_REASON')
+  await postMessages(
+    tx,
+    'proposal_rejected',
+    at,
+    sql`values (${`proposal_rejected:${id}`}, ${proposedBy}::uuid, ${JSON.stringify({ about, amount, reason })}::jsonb)`,
+  )
 }
 
 /** Decides in the caller's transaction. */
@@ -72,7 +101,7 @@ export const askToConfirm = (tx: Tx, recorded: Requested & { procedure: Counting
 export async function decideRequest(
   acting: Change,
   userId: string,
-  { requestId, is }: { requestId: string; is: 'posted' | 'rejected' },
+  { requestId, is, reason }: Decided & { requestId: string },
   acts: MoneyActs,
   rejected: RejectedActs,
 ): Promise<void> {
@@ -92,9 +121,17 @@ export async function decideRequest(
       throw fault
     })
   }
+  const at = await appNow(tx)
+  if (is === 'rejected')
+    await tellRejected(tx, at, userId, {
+      ...waiting,
+      id: requestId,
+      about: requestText(waiting.procedure, waiting.input as RequestedInput, null),
+      reason,
+    })
   await tx
     .updateTable('posting_requests')
-    .set({ decision: is, decided_by: userId, decided_at: await appNow(tx) })
+    .set({ decision: is, decided_by: userId, decided_at: at, decision_reason: reason })
     .where('id', '=', requestId)
     .execute()
 }

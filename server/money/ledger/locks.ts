@@ -51,7 +51,14 @@ export const lockPostingRequest = (tx: Tx, requestId: string) =>
   tx
     .selectFrom('posting_requests')
     .where('id', '=', requestId)
-    .select(['decision', 'proposed_by as proposedBy', 'owners', 'input', sql<RequestedProcedure>`procedure`.as('procedure')])
+    .select([
+      'decision',
+      'proposed_by as proposedBy',
+      'owners',
+      'input',
+      sql<Money>`amount`.as('amount'),
+      sql<RequestedProcedure>`procedure`.as('procedure'),
+    ])
     .forUpdate()
     .executeTakeFirst()
 
@@ -60,6 +67,6 @@ export const lockCorrection = (tx: Tx, correctionId: string) =>
   tx
     .selectFrom('ledger_corrections')
     .where('id', '=', correctionId)
-    .select(['decision', 'proposed_by as proposedBy', 'transaction_id as transactionId'])
+    .select(['decision', 'proposed_by as proposedBy', 'transaction_id as transactionId', sql<Money>`amount`.as('amount')])
     .forUpdate()
     .executeTakeFirst()

@@ -15,6 +15,18 @@ interface Lost {
 }
 
 export const mails = {
+  proposal_rejected: mailKind({
+    inbox: true,
+    content: z.strictObject({ about: z.string(), amount: z.int(), reason: z.string() }),
+    write: ({ content: { about, amount, reason } }) => ({
+      subject: `Váš návrh neprošel: ${about}, ${formatPrice(amount as Money)}`,
+      blocks: [
+        'Druhý člověk návrh zamítl, nic se nezaúčtovalo.',
+        { facts: [['Důvod', plainName(reason)]] },
+        { link: 'Otevřít účetnictví', to: '/admin/books?part=decisions' },
+      ],
+    }),
+  }),
   handover_loss: mailKind({
     toDelivery: true,
     content: z.strictObject({ purchaseId: z.uuid(), amount: z.int() }),

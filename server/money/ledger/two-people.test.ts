@@ -4,6 +4,7 @@ import { MOST_ALONE_A_DAY } from '#domain/money/ledger/authority.ts'
 import { SECOND_PERSON_ABOVE } from '#domain/money/ledger/correction.ts'
 import { haler } from '#domain/money/money.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
+import { lettersOf } from '#server/test/letters.ts'
 import { onlyLinked } from '#server/test/links.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, everyTable } from '#server/test/cycle.ts'
@@ -21,7 +22,7 @@ const above = haler(SECOND_PERSON_ABOVE + 100)
 const posted = async () => (await world.db.selectFrom('ledger_transactions').select('id').execute()).length
 const waiting = (key = 'admin') => world.as(key).ledger.corrections()
 const confirm = (correctionId: string, key = 'admin', is: 'posted' | 'rejected' = 'posted') =>
-  code(world.as(key).ledger.decideCorrection({ correctionId, is }))
+  code(world.as(key).ledger.decideCorrection({ correctionId, is, reason: is === 'rejected' ? 'Chybí doklad od řidiče.' : null }))
 
 describe('a decision above 500 Kč', () => {
   const handedWeek = async () => {
@@ -94,6 +95,22 @@ describe('a decision above 500 Kč', () => {
     expect(await waiting()).toHaveLength(1)
     expect(await confirm(request!.id, 'finance', 'rejected')).toBe('answered')
     expect(await waiting()).toEqual([])
+  })
+  test('is rejected with a reason, which whoever asked for it reads; withdrawing one’s own needs none', async () => {
+    const week = await handedWeek()
+    const ask = async (): Promise<string> => {
+      await world.as('finance').settlement.share({ ...week, amount: above })
+      return (await waiting())[0]!.id
+    }
+    const reject = (key: string, correctionId: string) => code(world.as(key).ledger.decideCorrection({ correctionId, is: 'rejected' }))
+    const first = await ask()
+    expect(await reject('admin', first)).toBe('REJECTED_WITHOUT_REASON')
+    expect(await confirm(first, 'admin', 'rejected')).toBe('answered')
+    const letter = (await lettersOf(world.db, 'proposal_rejected')).get(await world.userId('finance'))
+    expect(letter).toContain('Váš návrh neprošel: Sleva, kterou nese provozovatel, 501,00 Kč')
+    expect(letter).toContain('Důvod: Chybí doklad od řidiče.')
+    expect(await reject('finance', await ask())).toBe('answered')
+    expect((await lettersOf(world.db, 'proposal_rejected')).size).toBe(1)
   })
   test('is confirmed by nobody of the household whose money it moves', async () => {
     const week = await handedWeek()

@@ -813,6 +813,7 @@ export interface LedgerCorrections {
   decision: 'posted' | 'rejected' | null
   decided_by: string | null
   decided_at: Date | null
+  decision_reason: string | null
 }
 
 export interface LedgerEntries {
@@ -1221,6 +1222,7 @@ export interface PostingRequests {
   decision: 'posted' | 'rejected' | null
   decided_by: string | null
   decided_at: Date | null
+  decision_reason: string | null
 }
 
 export interface PrivateItems {

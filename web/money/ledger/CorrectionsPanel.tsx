@@ -6,6 +6,9 @@ import { formatPrice } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
+import { reasoned } from '../../form/reasoned.ts'
+import { ReasonDialog } from '../../form/ReasonDialog.tsx'
+import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
@@ -25,13 +28,13 @@ export function CorrectionsPanel() {
   return (
     <section aria-labelledby="opravy" className="flex flex-col gap-3">
       <h2 id="opravy" className="text-20 font-bold">
-        Opravy a rozhodnutí k potvrzení
+        Opravy a rozhodnutí ke schválení
       </h2>
       <TableStates
         query={corrections}
         rows={corrections.data}
         failure="Opravy se nepodařilo načíst."
-        empty={<EmptyState title="Nic na potvrzení nečeká" />}
+        empty={<EmptyState title="Na schválení nic nečeká" />}
       >
         {(rows) => (
           <ul className="grid gap-3 lg:grid-cols-2">
@@ -43,7 +46,12 @@ export function CorrectionsPanel() {
           </ul>
         )}
       </TableStates>
-      {deciding && <DecideCorrection {...deciding} onClose={() => setDeciding(null)} />}
+      {deciding &&
+        (deciding.is === 'rejected' && !deciding.correction.isOwn ? (
+          <RejectProposal correction={deciding.correction} onClose={() => setDeciding(null)} />
+        ) : (
+          <DecideCorrection {...deciding} onClose={() => setDeciding(null)} />
+        ))}
     </section>
   )
 }
@@ -89,31 +97,45 @@ function OneCorrection({ correction, onDecide }: { correction: Correction; onDec
   )
 }
 
-/** Asks with all that the second person answers for: whose money, how much, of which purchase, and why. */
+/** Asks why, which whoever proposed it reads. */
+function RejectProposal({ correction, onClose }: { correction: Correction; onClose: () => void }) {
+  const queries = useQueryClient()
+  const form = useForm({
+    draft: { reason: '' },
+    inputOf: ({ reason }) => ({ correctionId: correction.id, is: 'rejected' as const, reason }),
+    schema: reasoned.loose(),
+    send: client.ledger.decideCorrection,
+    onSaved: () => {
+      toast('Návrh je zamítnutý')
+      onClose()
+    },
+    onSettled: () => void queries.invalidateQueries(),
+  })
+  return (
+    <ReasonDialog of={form} title="Zamítnout návrh?" confirmLabel="Zamítnout" failure="Nepodařilo se uložit." onClose={onClose}>
+      <p>{nbsp(`${aboutOf(correction)}. Nic se nezaúčtuje a důvod dostane ten, kdo návrh podal.`)}</p>
+      <FactList facts={factsOf(correction)} />
+    </ReasonDialog>
+  )
+}
+
+/** Asks with all that the second person answers for: whose money, how much, of which purchase, and why; or whether to withdraw one's own. */
 function DecideCorrection({ correction, is, onClose }: { correction: Correction; is: Decision; onClose: () => void }) {
   const queries = useQueryClient()
   const { procedure } = correction
   const decide = useCall(client.ledger.decideCorrection, {
     onAnswer: () => {
-      toast(
-        is === 'posted'
-          ? procedure === null
-            ? 'Oprava je zaúčtovaná'
-            : 'Rozhodnutí je potvrzené'
-          : correction.isOwn
-            ? 'Návrh je zrušený'
-            : 'Návrh je zamítnutý',
-      )
+      toast(is === 'posted' ? (procedure === null ? 'Oprava je zaúčtovaná' : 'Rozhodnutí je schválené') : 'Návrh je zrušený')
       onClose()
     },
     onError: (error) => setFault(sentenceOf(error, 'Nepodařilo se uložit.')),
     onSettled: () => void queries.invalidateQueries(),
   })
   const [fault, setFault] = useState<string | null>(null)
-  const verb = is === 'posted' ? 'Schválit' : correction.isOwn ? 'Zrušit návrh' : 'Zamítnout'
+  const verb = is === 'posted' ? 'Schválit' : 'Zrušit návrh'
   return (
     <ConfirmDialog
-      title={`${verb} ${procedure === null ? (correction.isOwn && is !== 'posted' ? 'opravy' : 'opravu') : 'rozhodnutí'}?`}
+      title={`${verb} ${procedure === null ? (is === 'posted' ? 'opravu' : 'opravy') : 'rozhodnutí'}?`}
       isOpen
       onOpenChange={(isOpen) => isOpen || onClose()}
       confirmLabel={verb}

@@ -8,7 +8,7 @@ import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { toastDecided } from '../../ui/second-person.ts'
+import { secondPersonRule, toastDecided } from '../../ui/second-person.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { useRereadStatements } from './use-reread-statements.ts'
 
@@ -35,6 +35,7 @@ export function BankFeeDialog({ onClose }: { onClose: () => void }) {
   return (
     <ReasonDialog of={form} title="Zapsat poplatek banky" confirmLabel="Zapsat" failure="Poplatek se nepodařilo zapsat." onClose={onClose}>
       <p>{nbsp('Jen poplatek, který v žádném nahraném výpisu není. Ostatní rozhodněte u jejich položky mezi odchozími platbami.')}</p>
+      <p className="text-14 text-muted">{secondPersonRule}</p>
       <MoneyField label="Částka" isRequired {...form.field('amount')} />
     </ReasonDialog>
   )
