@@ -22,7 +22,8 @@ describe('a state in Czech', () => {
     ['Čeká na potvrzení', { state: 'waiting' }, '2026-11-15', false],
     ['Zamítnutý', { state: 'refused' }, '2026-11-15', false],
     ['Vzatý zpět', { state: 'withdrawn' }, '2026-11-15', false],
-    ['Ukončený předčasně', { state: 'ended' }, '2026-12-15', false],
+    ['Ukončený předčasně', { state: 'ended' }, '2026-11-15', false],
+    ['Skončil', { state: 'ended' }, '2026-12-15', false],
   ] as const)('%s: %o on %s', (label, more, today, pays) => {
     expect(subsidyStateLabel({ ...standing, ...more }, asDay(today))).toBe(label)
     expect(isPaying({ ...standing, ...more }, asDay(today))).toBe(pays)

@@ -25,8 +25,8 @@ export interface SubsidyStanding {
 
 /** The Czech name of a state today: a confirmed subsidy has not begun before its first day, is over after its last one, and pauses while its municipality is suspended. */
 export function subsidyStateLabel({ state, validFrom, validUntil, isVerified }: SubsidyStanding, today: Day): string {
+  if ((state === 'active' || state === 'ended') && validUntil < today) return 'Skončil'
   if (state !== 'active') return labels[state]
-  if (validUntil < today) return 'Skončil'
   if (!isVerified) return 'Pozastavený'
   return today < validFrom ? 'Začne platit' : labels.active
 }

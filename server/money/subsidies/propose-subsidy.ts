@@ -26,8 +26,17 @@ export function proposeSubsidy(
     if (!mayAppoint(await roleOf(tx, by.userId, groupId))) throw new Refusal('GROUP_NOT_ORGANISER')
     const { organisation, number } = await verified(tx, groupId)
     const at = await appNow(tx)
-    const fault = validityFault({ validFrom, validUntil, today: pragueDay(at) })
+    const today = pragueDay(at)
+    const fault = validityFault({ validFrom, validUntil, today })
     if (fault) throw new Refusal('CANNOT_SUBSIDISE', `${fault}.`)
+    // One that is over makes room for the next.
+    await tx
+      .updateTable('municipal_subsidies')
+      .set({ state: 'ended', decided_at: at })
+      .where('group_id', '=', groupId)
+      .where('state', '=', 'active')
+      .where('valid_until', '<', today)
+      .execute()
     const made = await tx
       .insertInto('municipal_subsidies')
       .values({

@@ -186,6 +186,15 @@ describe('an ended subsidy', () => {
     ])
   })
 
+  test('makes room for the next one once it is over', async () => {
+    await granted()
+    expect(await outcomeOf(propose())).toBe('CANNOT_SUBSIDISE')
+    await world.clock('2027-01-01', '12:00')
+    await propose({ validFrom: '2027-01-10', validUntil: '2027-06-30' })
+    const { subsidies } = await world.as('jana').subsidies.ofGroup({ groupId })
+    expect(subsidies.map(({ state }) => state).toSorted()).toEqual(['ended', 'waiting'])
+  })
+
   test('is ended by the finance role too', async () => {
     const id = await granted()
     await decide(id, 'ended')

@@ -18,7 +18,7 @@ import { EndSubsidyDialog } from './EndSubsidyDialog.tsx'
 import { NewSubsidyForm } from './NewSubsidyForm.tsx'
 import { SubsidyWeeks } from './SubsidyWeeks.tsx'
 
-const isOpen = ({ state }: OwnSubsidy) => state === 'waiting' || state === 'active'
+const isOpen = ({ state, validUntil }: OwnSubsidy, today: Day) => state === 'waiting' || (state === 'active' && today <= validUntil)
 
 /** What a municipality pays of its people's purchases: proposing, the statement by weeks, ending. */
 export function SubsidyPage({ groupId }: { groupId: string }) {
@@ -40,9 +40,9 @@ export function SubsidyPage({ groupId }: { groupId: string }) {
               {nbsp('Obec zaplatí lidem ze své skupiny část nákupu. Odečte se jim sama, dokud vystačí rozpočet.')}
             </PageHeader>
             {subsidies.map((subsidy) => (
-              <SubsidyCard key={subsidy.id} {...{ groupId, subsidy, today, mayEnd: mayPropose && isOpen(subsidy) }} />
+              <SubsidyCard key={subsidy.id} {...{ groupId, subsidy, today, mayEnd: mayPropose && isOpen(subsidy, today) }} />
             ))}
-            {!subsidies.some(isOpen) && <Proposal {...{ groupId, isVerified, mayPropose }} />}
+            {!subsidies.some((subsidy) => isOpen(subsidy, today)) && <Proposal {...{ groupId, isVerified, mayPropose }} />}
           </div>
         )
       }}
