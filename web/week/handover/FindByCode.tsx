@@ -1,5 +1,5 @@
 import { QrCode } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatCode } from '#domain/week/handover/code.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -26,6 +26,9 @@ export function FindByCode({ deliveryId, rows, search, onFound }: FindByCodeProp
   const [code, setCode] = useState('')
   const [isScanning, setScanning] = useState(false)
   const [scanFault, setScanFault] = useState<string | null>(null)
+
+  // Where the connection is lost, the reader is here already.
+  useEffect(() => void import('./read-qr.ts').then(({ openReader }) => openReader()).catch(() => null), [])
 
   async function scan(text: string) {
     const found = await findByScan(text, deliveryId, rows)

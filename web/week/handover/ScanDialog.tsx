@@ -5,6 +5,11 @@ import { openReader } from './read-qr.ts'
 
 const EVERY_MS = 200
 
+const MISSING = {
+  reader: 'Čtečka QR kódů se nenačetla, není připojení. Zadejte šestimístný kód, nebo nákup najděte podle čísla či jména.',
+  camera: 'Kamera není dostupná. Povolte ji v prohlížeči, nebo zadejte šestimístný kód.',
+} as const
+
 interface ScanDialogProps {
   /** Why the last scanned text opens nothing. */
   fault: string | null
@@ -16,7 +21,7 @@ interface ScanDialogProps {
 export function ScanDialog({ fault, onText, onClose }: ScanDialogProps) {
   const video = useRef<HTMLVideoElement>(null)
   const report = useRef(onText)
-  const [isBlocked, setBlocked] = useState(false)
+  const [missing, setMissing] = useState<'reader' | 'camera' | null>(null)
   useEffect(() => {
     report.current = onText
   })
@@ -26,7 +31,8 @@ export function ScanDialog({ fault, onText, onClose }: ScanDialogProps) {
     let timer: ReturnType<typeof setTimeout> | undefined
     let last: string | null = null
     async function scan() {
-      const read = await openReader()
+      const read = await openReader().catch(() => setMissing('reader'))
+      if (!read || isOver) return
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       const screen = video.current
       if (isOver || !screen) return stop()
@@ -42,7 +48,7 @@ export function ScanDialog({ fault, onText, onClose }: ScanDialogProps) {
       await look()
     }
     const stop = () => stream?.getTracks().forEach((track) => track.stop())
-    scan().catch(() => !isOver && setBlocked(true))
+    scan().catch(() => !isOver && setMissing('camera'))
     return () => {
       isOver = true
       clearTimeout(timer)
@@ -52,8 +58,8 @@ export function ScanDialog({ fault, onText, onClose }: ScanDialogProps) {
   return (
     <Dialog title="Naskenovat QR kód" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
       <div className="flex flex-col gap-3">
-        {isBlocked ? (
-          <Notice tone="error">Kamera není dostupná. Povolte ji v prohlížeči, nebo zadejte šestimístný kód.</Notice>
+        {missing ? (
+          <Notice tone="error">{MISSING[missing]}</Notice>
         ) : (
           // oxlint-disable-next-line jsx-a11y/media-has-caption -- the camera's own picture has no sound
           <video
