@@ -8,7 +8,7 @@ import { FooterLinks } from './FooterLinks.tsx'
 import { Frame } from './Frame.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { SignedInTools } from './SignedInTools.tsx'
-import { usePageFocus } from './use-page-focus.ts'
+import { useLostFocus } from './use-lost-focus.ts'
 import { useWishedPanel } from './wished-panel.ts'
 
 const ViewedBar = lazy(async () => ({ default: (await import('../people/account/ViewedBar.tsx')).ViewedBar }))
@@ -19,7 +19,7 @@ export function SessionFrame({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const person = session?.person
   const wish = useSignInWish()
-  usePageFocus()
+  useLostFocus()
   useWishedPanel(person !== undefined && person !== null)
   useEffect(() => {
     // The sign-in dialog belongs to the site, because it is hardly needed here.
