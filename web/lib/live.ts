@@ -18,8 +18,8 @@ export function useHints(isSignedIn: boolean): void {
       const reread = opened.has(room) ? readAnew : (queryKey: QueryKey) => queryClient.invalidateQueries({ queryKey })
       opened.add(room)
       void reread(orpc[room].key())
-      // A purchase follows the state of its delivery, and how it was handed over.
-      if (room === 'deliveries' || room === 'handover') void reread(orpc.purchases.key())
+      // A purchase follows the state of its delivery, and how it was handed over; so do the weeks of the basket.
+      if (room === 'deliveries' || room === 'handover') for (const week of ['purchases', 'basket'] as const) void reread(orpc[week].key())
       // What was bought, changed or cancelled is owed, and paid by benefits first.
       if (room === 'deliveries' || room === 'clearing' || room === 'payments')
         for (const money of ['payments', 'ledger', 'benefits'] as const) void reread(orpc[money].key())

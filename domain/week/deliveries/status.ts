@@ -35,7 +35,7 @@ const LABELS: Readonly<Record<DeliveryStatus, string>> = {
   collecting: 'sbíráme',
   closed: 'uzavřeno',
   offering: 'čekáme na nabídky',
-  cleared: 'zatím neobjednáno',
+  cleared: 'u dodavatelů zatím neobjednáno',
   ordered: 'objednáno',
   in_transit: 'na cestě',
   ready: 'k vyzvednutí',
@@ -62,6 +62,9 @@ export function statusLabel(status: DeliveryStatus): string {
  * (docs/rules/week.md#orders).
  */
 export const isUnordered = (status: DeliveryStatus): boolean => status === 'cleared'
+
+/** Whether a household can take its purchase over, or has done so and is told about it. */
+export const isAtHand = (status: DeliveryStatus): boolean => status === 'ready' || status === 'handed_over'
 
 /** What is said of a settled delivery in which nothing was bought, instead of `statusLabel`. */
 export const UNSOLD_LABEL = 'nic se nekoupilo'

@@ -11,9 +11,7 @@ const FUNNEL_DAYS = 90
 const todayRows = (db: Db) =>
   sql<DeskOverview['today'][number]>`
   select d.id, l.name as "localityName", d.status, count(p.id)::integer as purchases,
-         (count(p.id) filter (where (
-            select e.kind = 'handed_over' from handover_events e where e.purchase_id = p.id and e.kind in ('handed_over', 'undone')
-            order by e.happened_at desc, e.device desc, e.id desc limit 1)))::integer as "handedOver"
+         (count(p.id) filter (where is_handed_over(p.id)))::integer as "handedOver"
   from deliveries d join localities l on l.id = d.locality_id
   left join purchases p on p.delivery_id = d.id and p.items > 0
   where d.delivery_on = (select app_today()) and d.status <> 'cancelled'

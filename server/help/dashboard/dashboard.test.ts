@@ -129,6 +129,8 @@ describe('the overview of a purchase', () => {
     expect(lastPurchase).toMatchObject({ handedOverAt: expect.any(Date) as Date, isComing: false })
     const coming = async (key: string) => (await world.as(key).basket.weeks()).some(({ isComing }) => isComing)
     expect([await coming('jana'), await coming('petr')]).toEqual([false, true])
+    const stateFor = async (key: string) => (await world.as(key).basket.week({ weekStart: week48 })).delivery.status
+    expect([await stateFor('jana'), await stateFor('petr')]).toEqual(['handed_over', 'ready'])
     expect(purchases.counts).toEqual({ ...none, in_order: 1 })
     expect((await overview('petr')).lastPurchase).toMatchObject({ handedOverAt: null, isComing: true })
   })

@@ -84,10 +84,7 @@ const figureRows = (userId: string) => sql<CountedPurchases>`
          ((array_agg(greatest(saved, 0) order by week desc) filter (where saved is not null))[1])::bigint as "latestSaved"
   from (
     select d.week_start_date as week, status_at_place(d.id, p.user_id, d.status) as delivery, sum.saved, sum.standard,
-           case when coalesce((select e.kind = 'handed_over' from handover_events e
-                     where e.purchase_id = p.id and e.kind in ('handed_over', 'undone')
-                     order by e.happened_at desc, e.device desc, e.id desc limit 1), false)
-                then case when exists (select from (select distinct on (e.item_id) e.item_id, e.handed from handover_events e
+           case when is_handed_over(p.id) then case when exists (select from (select distinct on (e.item_id) e.item_id, e.handed from handover_events e
                                 where e.purchase_id = p.id and e.kind = 'counted'
                                 order by e.item_id, e.happened_at desc, e.device desc, e.id desc) last
                    join purchase_items counted on counted.user_id = p.user_id and counted.id = last.item_id

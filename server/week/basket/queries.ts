@@ -192,9 +192,7 @@ export async function weekCards(db: Db, userId: string): Promise<WeekCard[]> {
       .leftJoin('purchases', (join) => join.onRef('purchases.delivery_id', '=', 'deliveries.id').on('purchases.user_id', '=', userId))
       .select([
         sql<boolean>`coalesce(purchases.items > 0, false)`.as('hasPurchase'),
-        sql<boolean>`coalesce((
-          select e.kind = 'handed_over' from handover_events e where e.purchase_id = purchases.id and e.kind in ('handed_over', 'undone')
-          order by e.happened_at desc, e.device desc, e.id desc limit 1), false)`.as('isHandedOver'),
+        sql<boolean>`is_handed_over(purchases.id)`.as('isHandedOver'),
       ])
       .where('deliveries.week_start_date', '=', sql<WeekStart>`any(${weeks}::date[])`)
       .orderBy('deliveries.week_start_date')
@@ -228,8 +226,7 @@ export async function nextWeek(db: Db, userId: string): Promise<{ weekStart: Wee
     .leftJoin('purchases', (join) => join.onRef('purchases.delivery_id', '=', 'deliveries.id').on('purchases.user_id', '=', userId))
     .select([
       sql<boolean>`coalesce(purchases.items > 0, false)`.as('hasPurchase'),
-      sql<boolean>`exists (select from purchase_deadlines due where due.user_id = ${userId} and due.delivery_id = deliveries.id and due.purchase_id is not null
-        and due.deadline_type = 'pickup_end' and due.completed_at is not null)`.as('isHandedOver'),
+      sql<boolean>`is_handed_over(purchases.id)`.as('isHandedOver'),
     ])
     .where('deliveries.delivery_on', '>=', addDays(today, -LATE))
     .orderBy('deliveries.delivery_on')

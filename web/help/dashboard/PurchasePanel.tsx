@@ -1,4 +1,5 @@
 import type { Delivery } from '#contract/week/deliveries.ts'
+import { isAtHand } from '#domain/week/deliveries/status.ts'
 import { timelineOf, type Journey } from '#domain/week/purchases/timeline.ts'
 import { PickupPart } from '../../week/handover/PickupPart.tsx'
 import { Timeline } from '../../week/purchases/Timeline.tsx'
@@ -13,7 +14,7 @@ export interface PurchasePanelProps {
 export function PurchasePanel({ delivery, journey, now }: PurchasePanelProps) {
   return (
     <>
-      {delivery.status === 'ready' && <PickupPart week={delivery.weekStart} />}
+      {isAtHand(delivery.status) && <PickupPart week={delivery.weekStart} />}
       {timelineOf(journey) && (
         <div className="rounded-16 border border-border bg-surface p-4">
           <Timeline journey={journey} now={now} />

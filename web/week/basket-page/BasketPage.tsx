@@ -3,6 +3,7 @@ import type { WeekBasket } from '#contract/week/basket.ts'
 import { sentences } from '#contract/sentences.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
+import { isAtHand } from '#domain/week/deliveries/status.ts'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import type { TableInAddress } from '../items-table/table-search.ts'
 import { refusalOf, sentenceOf } from '../../lib/refusal.ts'
@@ -127,7 +128,7 @@ function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> 
         </Suspense>
       )}
       {shown.isOpen && isOwn && <UnpaidBeforeWeek week={weekStart} />}
-      {delivery.status === 'ready' && isOwn && (
+      {isAtHand(delivery.status) && isOwn && (
         <Suspense fallback={null}>
           <PickupPart week={weekStart} />
         </Suspense>

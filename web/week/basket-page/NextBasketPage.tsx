@@ -4,6 +4,7 @@ import type { WeekBasket } from '#contract/week/basket.ts'
 import { haler } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueMoment } from '#domain/time/prague.ts'
+import { isAtHand } from '#domain/week/deliveries/status.ts'
 import { formatWeekRange, isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { cannotRead } from '../../lib/cannot-read.ts'
 import { refusalOf, sentenceOf } from '../../lib/refusal.ts'
@@ -128,7 +129,7 @@ function Ready({ basket }: { basket: WeekBasket }) {
         <ShiftNotice {...delivery} />
         {isOpen && ownerId === null && <UnpaidBeforeWeek week={weekStart} />}
         {cancelReason !== null && <CancelledNotice reason={cancelReason} />}
-        {status === 'ready' && ownerId === null && (
+        {isAtHand(status) && ownerId === null && (
           <Suspense fallback={null}>
             <PickupPart week={weekStart} />
           </Suspense>

@@ -22,9 +22,9 @@ export interface DeliveryCardProps {
 
 /** The first questions about a cleared week: when and where it comes, and what is paid and how. */
 export function DeliveryCard({ basket, now }: DeliveryCardProps) {
-  const { delivery, covered, handover } = basket
+  const { delivery, handover } = basket
   const { deliveryOn, deliveryTime, status } = delivery
-  const { ordered, less, fee, total, toPay } = finalCost(basket)
+  const { ordered, less } = finalCost(basket)
   if (ordered === 0)
     return (
       <Frame title="Tento týden pro vás nic nejede">
@@ -41,26 +41,38 @@ export function DeliveryCard({ basket, now }: DeliveryCardProps) {
       chip={(!isPast || isWaiting) && <Chip tone={isWaiting ? 'due' : 'save'}>{statusLabel(status)}</Chip>}
     >
       {handover && !isPast && <Place handover={handover} />}
-      <Fact icon={Wallet}>
-        {isPast && !isWaiting ? 'Celkem ' : 'Zaplatíte '}
-        <strong className="text-18 font-extrabold">{formatTotal(toPay)}</strong>
-        {covered > 0 && ` místo ${formatTotal(total)}`}
-        {fee > 0 && nbsp(` (z toho za převzetí ${formatTotal(fee)})`)}
-        {handover?.paymentMethod && <span className="whitespace-nowrap"> {paymentMethodLabel(handover.paymentMethod).toLowerCase()}</span>}
-        {covered > 0 && ', zbytek zaplatily výhody'}
-        {handover && !handover.paymentMethod && (
-          <>
-            {' · '}
-            <ToSettings>zvolte, jak zaplatíte</ToSettings>
-          </>
-        )}
-      </Fact>
+      {isPast && isWaiting ? (
+        <Fact icon={Wallet}>{nbsp('Zboží se nestihlo objednat. Nedostanete ho a nic za něj neplatíte.')}</Fact>
+      ) : (
+        <ToPay basket={basket} isPast={isPast} />
+      )}
       {less > 0 && (
         <Fact icon={PackageX}>
           {nbsp(`Dodavatel nepřivezl všechno, cena je proto o ${formatTotal(less)} nižší. U položek je napsáno, co dostanete.`)}
         </Fact>
       )}
     </Frame>
+  )
+}
+
+function ToPay({ basket, isPast }: { basket: WeekBasket; isPast: boolean }) {
+  const { covered, delivery, handover } = basket
+  const { fee, total, toPay } = finalCost(basket)
+  return (
+    <Fact icon={Wallet}>
+      {isPast || delivery.status === 'handed_over' ? 'Celkem ' : 'Zaplatíte '}
+      <strong className="text-18 font-extrabold">{formatTotal(toPay)}</strong>
+      {covered > 0 && ` místo ${formatTotal(total)}`}
+      {fee > 0 && nbsp(` (z toho za převzetí ${formatTotal(fee)})`)}
+      {handover?.paymentMethod && <span className="whitespace-nowrap"> {paymentMethodLabel(handover.paymentMethod).toLowerCase()}</span>}
+      {covered > 0 && ', zbytek zaplatily výhody'}
+      {handover && !handover.paymentMethod && (
+        <>
+          {' · '}
+          <ToSettings>zvolte, jak zaplatíte</ToSettings>
+        </>
+      )}
+    </Fact>
   )
 }
 
