@@ -10,6 +10,7 @@ it('everybody is shown only what they may do', () => {
     supplier: ['orders_to_confirm', 'hearings'],
     operator: [
       'orders_to_send',
+      'deliveries_to_cancel',
       'orders_not_whole',
       'requests',
       'handovers',

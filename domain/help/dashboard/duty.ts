@@ -5,6 +5,7 @@ import { plural } from '../../text/plural.ts'
 /** What can wait for staff and suppliers, in the order of their first screen (docs/rules/help.md#duties). */
 export const DUTIES = [
   'orders_to_send',
+  'deliveries_to_cancel',
   'orders_not_whole',
   'requests',
   'handovers',
@@ -53,6 +54,16 @@ const RULES: Readonly<Record<Duty, DutyRule>> = {
     isAlarm: true,
     target: '/admin/orders',
     forms: ['závoz s objednávkami k odeslání', 'závozy s objednávkami k odeslání', 'závozů s objednávkami k odeslání'],
+  },
+  deliveries_to_cancel: {
+    isFor: runsDeliveries,
+    isAlarm: true,
+    target: '/admin/deliveries',
+    forms: [
+      'závoz, který se nestihl objednat: zrušte ho',
+      'závozy, které se nestihly objednat: zrušte je',
+      'závozů, které se nestihly objednat: zrušte je',
+    ],
   },
   orders_not_whole: {
     isFor: runsDeliveries,
@@ -144,7 +155,7 @@ const RULES: Readonly<Record<Duty, DutyRule>> = {
   corrections: {
     isFor: keepsBooks,
     target: '/admin/books?part=decisions',
-    forms: ['oprava k potvrzení druhou osobou', 'opravy k potvrzení druhou osobou', 'oprav k potvrzení druhou osobou'],
+    forms: ['oprava nebo rozhodnutí ke schválení', 'opravy a rozhodnutí ke schválení', 'oprav a rozhodnutí ke schválení'],
   },
   withdrawals: {
     isFor: keepsBooks,

@@ -71,8 +71,7 @@ const statements = ({ userId, supplierId }: Viewer): Record<Exclude<Duty, Shared
   handovers: sql`
     select count(*), null from purchases p join deliveries d on d.id = p.delivery_id
     where d.delivery_on = (select app_today()) and d.status in ('in_transit', 'ready') and p.items > 0
-      and not coalesce((select e.kind = 'handed_over' from handover_events e where e.purchase_id = p.id and e.kind in ('handed_over', 'undone')
-                        order by e.happened_at desc, e.device desc, e.id desc limit 1), false)`,
+      and not is_handed_over(p.id)`,
   handovers_to_end: sql`
     select count(*), null from deliveries where status in ('in_transit', 'ready') and delivery_on < (select app_today())`,
   orders_to_receive: sql`
@@ -86,7 +85,11 @@ const statements = ({ userId, supplierId }: Viewer): Record<Exclude<Duty, Shared
     join aggregated_demands pool on pool.id = lost.aggregated_demand_id
     join deliveries d on d.id = pool.delivery_id and d.status = 'offering'`,
   orders_to_send: sql`
-    select count(*), min(last_order_at(d)) from deliveries d where d.status = 'cleared'
+    select count(*), min(last_order_at(d)) from deliveries d where d.status = 'cleared' and d.delivery_on >= (select app_today())
+      and exists (select from purchases p where p.delivery_id = d.id and p.items > 0)`,
+  // After its day nothing can be ordered for it any more.
+  deliveries_to_cancel: sql`
+    select count(*), null from deliveries d where d.status = 'cleared' and d.delivery_on < (select app_today())
       and exists (select from purchases p where p.delivery_id = d.id and p.items > 0)`,
   // Those of `isNotWhole` in domain/week/orders/order.ts.
   orders_not_whole: sql`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, asDay } from '#domain/time/day.ts'
+import type { Duty } from '#domain/help/dashboard/duty.ts'
 import { lastOrderAt } from '#domain/week/deliveries/last-order.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { everyTable, sweep } from '#server/test/cycle.ts'
@@ -18,7 +19,8 @@ afterAll(() => world.close())
 
 const thursday = asDay('2026-11-26')
 const lastHour = lastOrderAt({ deliveryOn: thursday, bringOn: thursday, bringAt: '06:00' }, 6)
-const duty = async (key: string) => (await world.as(key).dashboard.duties()).find((each) => each.duty === 'orders_to_send')
+const duty = async (key: string, named: Duty = 'orders_to_send') =>
+  (await world.as(key).dashboard.duties()).find((each) => each.duty === named)
 const alarmed = async (key: string) => {
   const userId = await world.userId(key)
   const { rows } = await sql<{ key: string }>`
@@ -78,6 +80,8 @@ test('operators are told 6 and 2 hours before the last hour and when it has pass
 
 test('the day after the delivery it is too late, and nothing is written; late on its day it is not', async () => {
   await world.clock('2026-11-27', '00:00')
+  expect(await duty('operator')).toMatchObject({ count: 0 })
+  expect(await duty('operator', 'deliveries_to_cancel')).toEqual({ duty: 'deliveries_to_cancel', count: 1, dueAt: null })
   const before = await everyTable(world.db)
   await expect(world.as('operator').orders.send({ deliveryId })).rejects.toMatchObject({
     code: 'WRONG_STATE',
@@ -89,6 +93,7 @@ test('the day after the delivery it is too late, and nothing is written; late on
 test('sending the orders ends the duty, and an alarm that still waits is not sent', async () => {
   await world.clock('2026-11-26', '23:59')
   await world.as('operator').orders.send({ deliveryId })
-  expect(await duty('operator')).toEqual({ duty: 'orders_to_send', count: 0, dueAt: null })
+  for (const ended of ['orders_to_send', 'deliveries_to_cancel'] as const)
+    expect(await duty('operator', ended)).toEqual({ duty: ended, count: 0, dueAt: null })
   expect(await lettersOf(world.db, 'orders_not_sent')).toEqual(new Map())
 })
