@@ -17,7 +17,9 @@ export function UnsentNotices({ queue: { entries, isStuck, isUnsafe }, onDiscard
       {waiting > 0 && (isStuck || isUnsafe) && (
         <Notice tone="due" icon={CloudOff} word="Neodesláno:">
           {counted(waiting, 'záznam čeká', 'záznamy čekají', 'záznamů čeká')} na připojení.{' '}
-          {isUnsafe ? 'Do zařízení se už nevejdou: stránku nezavírejte, dokud se neodešlou.' : 'Zůstávají uložené v tomto zařízení.'}
+          {isUnsafe
+            ? 'V zařízení už není místo: stránku do odeslání nezavírejte.'
+            : `${waiting === 1 ? 'Zůstává uložený' : 'Zůstávají uložené'} v tomto zařízení.`}
         </Notice>
       )}
       {refused.map(({ id, refused: sentence }) => (

@@ -44,7 +44,10 @@ export function PaymentsPage({ checkoutId }: PaymentsPageProps) {
 
 function Payments({ payments }: { payments: OwnPayments }) {
   const { owed, payFirst, purchases, topUps, movements, payTo, takesCards, today } = payments
-  const unpaid = purchases.filter(({ remaining }) => remaining > 0).toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))
+  // What is ordered is paid first, and the one that was due first of it.
+  const unpaid = purchases
+    .filter(({ remaining }) => remaining > 0)
+    .toSorted((a, b) => Number(b.isOrdered) - Number(a.isOrdered) || a.dueOn.localeCompare(b.dueOn))
   return (
     <>
       <PayFirst payments={payments} takesCards={takesCards} />

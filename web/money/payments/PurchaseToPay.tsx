@@ -8,6 +8,7 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import type { Day } from '#domain/time/day.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
+import { statusLabel } from '#domain/week/deliveries/status.ts'
 import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -45,7 +46,7 @@ export function PurchaseToPay({ purchase, payTo, takesCards, today, ownerId, isF
           <div className="flex flex-col gap-1 max-sm:items-start sm:items-end">
             <strong className="text-22 tabular-nums">{formatTotal(remaining)}</strong>
             <DueChip purchase={purchase} today={today} />
-            {!isOrdered && <span className="text-14 text-due">{nbsp('u dodavatelů zatím neobjednáno')}</span>}
+            {!isOrdered && <span className="text-14 text-due">{nbsp(statusLabel('cleared'))}</span>}
           </div>
         </div>
         {benefits > 0 && <p className="text-14 text-muted">{nbsp(`Výhody z toho zaplatily ${formatTotal(benefits)}.`)}</p>}
