@@ -176,7 +176,7 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
     await expect(unsent).toBeHidden()
     await expect(purchases.getByText('neodesláno')).toHaveCount(0)
     await expect(purchases.getByText('s reklamací')).toBeVisible()
-    await expect(purchases.getByText('neověřený kód')).toHaveCount(0)
+    await expect(purchases.getByText('kód se nepotvrdil')).toHaveCount(0)
     await purchases.getByRole('button', { name: /Jana/ }).click()
     await expect(logistics.getByText(/^Vydáno .*, kódem\.$/)).toBeVisible()
     await logistics.getByRole('button', { name: 'Všechny nákupy' }).click()

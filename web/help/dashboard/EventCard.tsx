@@ -159,7 +159,15 @@ function Changes({ cutOffAt, isOpen, now }: { cutOffAt: Date; isOpen: boolean; n
 
 /** The amount to pay: sure and at most, after the clearing the final one. */
 function Cost({ basket, sum, isOpen }: { basket: WeekBasket; sum: ReturnType<typeof basketSum>; isOpen: boolean }) {
-  if (!isOpen && basket.delivery.clearedAt === null && sum.ceiling === 0) return <>{nbsp('Nic jste neobjednali a nic neplatíte')}</>
+  if (!isOpen && basket.delivery.clearedAt === null && sum.ceiling === 0)
+    return (
+      <>
+        {nbsp('Nic jste neobjednali a nic neplatíte')} ·{' '}
+        <a href={weekHrefOf(basket.delivery.weekStart)} className={linkStyles()}>
+          proč
+        </a>
+      </>
+    )
   if (sum.items === 0) return <>Košík je zatím prázdný</>
   if (basket.delivery.clearedAt !== null)
     return (

@@ -69,7 +69,7 @@ function AccountList({ search, onSearch, hrefOf }: AccountsPanelProps) {
   const table = useTable({ columns: columnsOf(hrefOf), rows: accounts.data?.accounts ?? [], idOf })
   return (
     <>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      <dl className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
         {accounts.data?.sums.map((sum) => (
           <div key={sum.kind} className="rounded-12 border border-border bg-surface px-4 py-3">
             <dt className="text-14 text-muted">{accountName(sum.kind)}</dt>

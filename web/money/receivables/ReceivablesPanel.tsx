@@ -110,7 +110,7 @@ interface AgeTilesProps {
 function AgeTiles({ ages, current, hrefOf }: AgeTilesProps) {
   if (!ages || ages.every(({ amount }) => amount === 0)) return null
   return (
-    <ul aria-label="Dluhy podle stáří" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+    <ul aria-label="Dluhy podle stáří" className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
       {ages.map(({ age, amount }) => {
         const isCurrent = age === current
         return (

@@ -42,7 +42,7 @@ export function PurchaseButton({ row, placeName, onOpen }: PurchaseButtonProps) 
         {unpaid > 0 && !isPaidOnDelivery && (
           <span className="block text-14 font-semibold text-due">{nbsp(`nezaplaceno ${formatTotal(unpaid)}`)}</span>
         )}
-        {standing.proof === 'unchecked' && !isUnsent && <span className="block text-14 font-semibold text-due">neověřený kód</span>}
+        {standing.proof === 'unchecked' && !isUnsent && <span className="block text-14 font-semibold text-due">kód se nepotvrdil</span>}
         {paid && <span className="block text-14 font-semibold">{paid.way === 'cash' ? 'zaplaceno hotově' : 'slíbeno převodem'}</span>}
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1">
