@@ -1,5 +1,5 @@
 -- Every account with each other one of its household where money is limited: accounts linked with it in a chain, and whoever these help or are
--- helped by. The same as own_household, for many at once.
+-- helped by. Where people decide about money, own_household counts more: neighbours in one house may share an address, but no limit.
 create or replace view household_ties as
   select own.user_id, other.user_id as other_id
   from linked_groups own join linked_groups other on other.group_id = own.group_id and other.user_id <> own.user_id
