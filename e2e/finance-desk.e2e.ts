@@ -80,6 +80,25 @@ test('finance finds debtors, settles a delivery with its sums in sight, and post
     expect(others).toEqual([])
   })
 
+  await test.step('what could not be posted of one purchase is named above the deliveries, and done when it is tried again', async () => {
+    await world().database(`
+      insert into unposted_purchases (user_id, purchase_id, step, delivery_id, fault, failed_at)
+      select p.user_id, p.id, 'benefits', p.delivery_id, '22003: integer out of range', app_now()
+      from purchases p join deliveries d on d.id = p.delivery_id where d.status = 'handed_over' order by p.id limit 1`)
+    await visit(finance, '/admin/books?part=settlement')
+    await finance.reload()
+    const left = finance.getByRole('list', { name: 'Nedokončené nákupy' })
+    await expect(left).toContainText(/změna odměn a\spříspěvků.*integer out of range/)
+    await expect(finance.getByText(/Nedokončeno: 1\snákup/)).toBeVisible()
+    await finance.setViewportSize({ width: 390, height: 844 })
+    await openLooksRight(finance)
+    await finance.setViewportSize({ width: 1280, height: 720 })
+    await openLooksRight(finance)
+    await left.getByRole('button', { name: /^Zkusit znovu/ }).click()
+    await expect(notices(finance).getByText('Všechno je dokončené')).toBeVisible()
+    await expect(left).toHaveCount(0)
+  })
+
   await test.step('settling asks first, with all sums', async () => {
     await finance.getByRole('link', { name: 'Závozy', exact: true }).last().click()
     const ready = finance.getByRole('region').filter({ has: finance.getByText('lze vyúčtovat') })

@@ -33,6 +33,7 @@ test('a week with the largest line there can be goes through every step, with al
     select ${await world.userId('jana')}, item.id, item.unit, 9999000, 100000000, 'weekly', 1, '2026-11-23', '2026-11-23', app_now() from item`.execute(
     world.db,
   )
+  await sql`update feature_settings set value = '1000000000000' where name = 'week_limit'`.execute(world.db)
   await place('statek', 'MRK', [[0, 100_000_000]])
   const deliveryId = await clearedWeek(world)
   // Nobody orders that without having looked at it.

@@ -3,12 +3,12 @@ import { MAX_PRICE } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 /**
- * In tests and stories every member with a confirmed address has agreed to any ceiling since the registration, and may order that much, so that only
+ * In tests and stories every member with a confirmed address has agreed to any ceiling since the registration, and may order nearly as much as staff can permit, so that only
  * those about the binding button have to press it; they call `forgetConsents` first.
  */
 export async function agreeForEverybody(db: Db): Promise<void> {
   await sql`
-    update feature_settings set value = '1000000000000' where name = 'week_limit';
+    update feature_settings set value = '90000000' where name = 'week_limit';
     create schema agreed;
     create function agreed.agree() returns trigger language plpgsql security definer set search_path = public as $$
     begin

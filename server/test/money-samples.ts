@@ -27,7 +27,7 @@ export const moneySamples = {
     input: (_: Own, { otherUserId }: Common) => ({
       userId: otherUserId,
       weekStart: '2026-11-23',
-      amount: 3_000_000 as Money,
+      amount: 100_000_000 as Money,
       reason: 'Svatba',
     }),
   },

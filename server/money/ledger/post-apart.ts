@@ -18,9 +18,9 @@ interface Step {
   at: Date
 }
 
-/** Why a purchase was left out. */
+/** What was left out, and why. */
 interface LeftOut {
-  purchaseId: string
+  id: string
   fault: string
 }
 
@@ -51,7 +51,7 @@ async function storeLeftOut(tx: Tx, { step, at }: Pick<Step, 'step' | 'at'>, lef
   await sql`
     insert into unposted_purchases (user_id, purchase_id, step, delivery_id, fault, failed_at)
     select known.user_id, known.id, ${step}, known.delivery_id, left_out.fault, ${at}
-    from unnest(${left.map(({ purchaseId }) => purchaseId)}::uuid[], ${left.map(({ fault }) => fault)}::text[]) left_out (id, fault)
+    from unnest(${left.map(({ id }) => id)}::uuid[], ${left.map(({ fault }) => fault)}::text[]) left_out (id, fault)
     cross join lateral (${known(sql`p.id = left_out.id`, sql`t.purchase_id = left_out.id`)}) known
     on conflict (user_id, purchase_id, step) do update set fault = excluded.fault, failed_at = excluded.failed_at, is_asked = false`.execute(
     tx,
@@ -75,13 +75,18 @@ async function purchasesIn(tx: Tx, deliveryId: string): Promise<string[]> {
 
 /** Does a step for purchases of any deliveries in the same way: at once, or for all that it can be done for. */
 export async function doApart(tx: Tx, of: Pick<Step, 'step' | 'at'>, ids: readonly string[], work: WorkOn): Promise<void> {
-  const fault = await tryIn(tx, () => work(ids))
-  const left = fault === null ? [] : await leaveOut(tx, ids, fault, work)
+  const left = await doAllBut(tx, ids, work)
   await tx.deleteFrom('unposted_purchases').where('step', '=', of.step).where('purchase_id', 'in', ids).execute()
   await storeLeftOut(tx, of, left)
 }
 
 type WorkOn = (only: readonly string[]) => Promise<unknown>
+
+/** Does something for all of these at once, or for all that it can be done for. Returns the others. */
+export async function doAllBut(tx: Tx, ids: readonly string[], work: WorkOn): Promise<LeftOut[]> {
+  const fault = await tryIn(tx, () => work(ids))
+  return fault === null ? [] : leaveOut(tx, ids, fault, work)
+}
 
 /** Does the step for all of these that it can be done for, and returns the others. If it can be done for none, the step is wrong and not a purchase. */
 async function leaveOut(tx: Tx, ids: readonly string[], fault: OfData, work: WorkOn): Promise<LeftOut[]> {
@@ -91,7 +96,7 @@ async function leaveOut(tx: Tx, ids: readonly string[], fault: OfData, work: Wor
 }
 
 async function halve(tx: Tx, ids: readonly string[], fault: OfData, work: WorkOn): Promise<LeftOut[]> {
-  if (ids.length <= 1) return ids.map((purchaseId) => ({ purchaseId, fault: fault.reason }))
+  if (ids.length <= 1) return ids.map((id) => ({ id, fault: fault.reason }))
   const middle = Math.ceil(ids.length / 2)
   const left: LeftOut[] = []
   for (const half of [ids.slice(0, middle), ids.slice(middle)]) {

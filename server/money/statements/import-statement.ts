@@ -17,6 +17,7 @@ import {
 } from '#domain/money/statements/statement.ts'
 import { standingsOf } from '#domain/money/statements/twin.ts'
 import { pragueDay } from '#domain/time/prague.ts'
+import { doAllBut } from '#server/money/ledger/post-apart.ts'
 import { maySpendAlone, ownHousehold } from '#server/money/ledger/require-authority.ts'
 import { receivePayments } from '#server/money/payments/receive-payments.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
@@ -141,7 +142,7 @@ interface Importing {
 /**
  * Imports a statement in one transaction: stores its lines, posts those whose symbol is another member's, and leaves the rest waiting. Lines that an
  * earlier file brought are left out, and one that may be a payment that is posted already waits, so nothing is posted twice. A fee that was posted by hand is
- * that fee. A file with any fault
+ * that fee. A payment that cannot be posted waits and stops no other one. A file with any fault
  * is refused, and nothing of it is stored. `read` reads the file: one of a stranger apart from everything else. What a file brings that does not
  * continue the one before waits for a second person (docs/rules/money.md#statements); what a program imports is `isProven`.
  */
@@ -168,10 +169,42 @@ export async function importStatement(
     const fresh = unproven === null ? matched : matched.map((row) => ({ ...row, match: null }))
     const stored = await storeLines(tx, { fileId, by: context.userId, at }, fresh)
     const received = fresh.flatMap(({ key, line, match }) => (match ? [receivedOf(sourceOf(stored.get(key)!), line, match)] : []))
-    await receivePayments(tx, received, { at, by: { procedure: 'statements.import', userId: context.userId, isAllowed: true } })
+    const receive = (some: readonly string[]) =>
+      receivePayments(
+        tx,
+        received.filter(({ source }) => some.includes(source)),
+        { at, by: { procedure: 'statements.import', userId: context.userId, isAllowed: true } },
+      )
+    const left = await doAllBut(
+      tx,
+      received.map(({ source }) => source),
+      receive,
+    )
     for (const userId of [STAFF, ...new Set(received.map((each) => each.userId))]) announce({ room: 'payments', userId })
-    return { ...summary(fresh, statement.lines.length - fresh.length), unproven }
+    const shown = await leaveWaiting(tx, fresh, stored, new Set(left.map(({ id }) => id)))
+    return { ...summary(shown, statement.lines.length - fresh.length), unproven }
   })
+}
+
+/** A line whose payment cannot be posted waits for a person, like one that nobody's symbol names. */
+async function leaveWaiting(
+  tx: Tx,
+  rows: readonly Row[],
+  stored: ReadonlyMap<string, string>,
+  sources: ReadonlySet<string>,
+): Promise<readonly Row[]> {
+  if (sources.size === 0) return rows
+  const isLeft = ({ key }: Row) => sources.has(sourceOf(stored.get(key)!))
+  await tx
+    .updateTable('statement_lines')
+    .set({ status: 'waiting', fit: null, user_id: null })
+    .where(
+      'id',
+      'in',
+      rows.filter(isLeft).map(({ key }) => stored.get(key)!),
+    )
+    .execute()
+  return rows.map((row) => (isLeft(row) ? { ...row, match: null } : row))
 }
 
 function summary(fresh: readonly Row[], known: number): Omit<Imported, 'unproven'> {
