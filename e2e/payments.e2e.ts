@@ -37,13 +37,33 @@ test('Jana pays by transfer what her reward leaves, and reads where both went', 
     }),
   )
 
+  // What the account had, as a bank writes it above its table: the second export begins and ends where the first one ended.
+  const sums = lines.map((line) => Number(line.split(';')[1]!.replace(',', '.')))
+  const ended = sums.reduce((sum, amount) => sum + amount, 0) - 100
+  const balances = (from: number, to: number) => [
+    `Počáteční zůstatek;${from.toFixed(2).replace('.', ',')}`,
+    `Konečný zůstatek;${to.toFixed(2).replace('.', ',')}`,
+  ]
+  const before = balances(0, ended)
+  const after = balances(ended - sums[0]! - sums[1]!, ended)
   const finance = await world().as(browser, 'finance')
 
   await test.step('finance imports the statement of the bank, and says which supplier was paid', async () => {
     await finance.goto('/admin/payments')
-    const text = ['Datum;Objem;Měna;VS', ...lines, '25.11.2026;-100,00;CZK;', ''].join('\n')
+    const text = [...before, 'Datum;Objem;Měna;VS', ...lines, '25.11.2026;-100,00;CZK;', ''].join('\n')
     await finance.getByLabel('Soubor s výpisem').setInputFiles({ name: 'vypis.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-    await expect(finance.getByText(/Přiřazeno plateb:\s2\./)).toBeVisible()
+    await expect(finance.getByText(/Je to první výpis účtu, zatím nemá na\sco navázat\. Platby z\sněj se připíšou/)).toBeVisible()
+    await expect(finance.getByRole('cell', { name: /čeká na\spotvrzení druhou osobou/ })).toBeVisible()
+    await openLooksRight(finance)
+    const admin = await world().as(browser, 'admin')
+    await admin.goto('/admin/books?part=decisions')
+    await expect(admin.getByText('Platby z výpisu, který nenavazuje').first()).toBeVisible()
+    await openLooksRight(admin)
+    await admin.getByRole('button', { name: 'Schválit: Platby z výpisu, který nenavazuje' }).click()
+    await admin.getByRole('alertdialog', { name: 'Schválit rozhodnutí?' }).getByRole('button', { name: 'Schválit' }).click()
+    await expect(admin.getByText('Platby z výpisu, který nenavazuje')).toHaveCount(0)
+    await finance.reload()
+    await expect(finance.getByRole('cell', { name: /přiřazeno 2/ })).toBeVisible()
     const outgoing = finance.getByRole('region', { name: 'Odchozí platby (1)' })
     await outgoing.getByRole('button', { name: 'Rozhodnout' }).click()
     const dialog = finance.getByRole('alertdialog', { name: /^Komu odešlo\s100,00\sKč\?$/ })
@@ -56,7 +76,7 @@ test('Jana pays by transfer what her reward leaves, and reads where both went', 
 
   await test.step('another export of the bank has them a day earlier: finance says which is the same payment', async () => {
     const [first, second] = lines.map((line) => line.replace('25.11.2026', '24.11.2026;168540115'))
-    const again = ['Datum;Protiúčet;Objem;Měna;VS', first, second, ''].join('\n')
+    const again = [...after, 'Datum;Protiúčet;Objem;Měna;VS', first, second, ''].join('\n')
     await finance.getByLabel('Soubor s výpisem').setInputFiles({ name: 'jiny.csv', mimeType: 'text/csv', buffer: Buffer.from(again) })
     await expect(finance.getByText(/Čeká na\svás: 2 \(z\stoho 2 možná podruhé\)/)).toBeVisible()
     const doubtful = finance.getByRole('listitem', { name: /^Možná podruhé/ })

@@ -156,7 +156,8 @@ async function openRequests(db: Db, readerId: string): Promise<Correction[]> {
   return rows.map(({ input, ticketNumber, ...row }) => ({
     ...row,
     note: requestText(row.procedure, input, ticketNumber),
-    whose: shortened([...new Set(row.whose)]),
+    // Whose a payment is, only its symbol says once the file is confirmed.
+    whose: row.procedure === 'statements.import' ? ['členové podle výpisu'] : shortened([...new Set(row.whose)]),
   }))
 }
 

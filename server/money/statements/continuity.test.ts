@@ -47,7 +47,9 @@ test.each([
   const { unproven, matched, waiting } = await imports(text())
   expect(unproven).toContain(why)
   expect([matched.exact + matched.over + matched.partial, waiting, await payments()]).toEqual([0, 1, []])
-  expect(await open()).toMatchObject([{ procedure: 'statements.import', note: 'Platby z výpisu, který nenavazuje', amount: paid }])
+  expect(await open()).toMatchObject([
+    { procedure: 'statements.import', note: 'Platby z výpisu, který nenavazuje', amount: paid, whose: ['členové podle výpisu'] },
+  ])
   expect(await give('finance')).toBe('STATEMENT_UNPROVEN')
   expect((await world.as('finance').statements.desk()).files).toMatchObject([{ isToConfirm: true }])
   expect(await decide('posted', 'finance')).toBe('OWN_CORRECTION')

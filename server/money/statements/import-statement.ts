@@ -165,7 +165,7 @@ export async function importStatement(
     const isLittle = gap === null || incoming === 0 || (await maySpendAlone(tx, at, context.userId, incoming))
     const { id: fileId, ...stands } = await storeFile(tx, file, statement, { by: context.userId, at, isProven: isLittle })
     const unproven = gap === null || stands.isProven ? null : gapSentence(gap)
-    if (unproven !== null) await askForFile(tx, { fileId, incoming, reason: unproven, by: context.userId })
+    if (unproven !== null) await askForFile(tx, { fileId, incoming, reason: `${file.name}: ${unproven}`, by: context.userId })
     const fresh = unproven === null ? matched : matched.map((row) => ({ ...row, match: null }))
     const stored = await storeLines(tx, { fileId, by: context.userId, at }, fresh)
     const received = fresh.flatMap(({ key, line, match }) => (match ? [receivedOf(sourceOf(stored.get(key)!), line, match)] : []))

@@ -10,7 +10,7 @@ export function DeliveredLess({ line: { delivered, quantity: wanted, boughtQuant
   if (delivered === null || delivered.quantity >= quantity || total === null) return null
   const price =
     delivered.total === total
-      ? 'cenu snížíme, až to potvrdí druhý člověk'
+      ? 'cenu snížíme po kontrole'
       : `zaplatíte ${formatTotal(haler(delivered.total))} místo ${formatTotal(haler(total))}`
   const got = delivered.quantity === 0 ? 'Nepřišlo nic' : `Dostanete ${formatQuantity(delivered.quantity, item.unit)}`
   return (
