@@ -4,7 +4,7 @@ import { visit } from './visit.ts'
 import type { StoryWorld } from './world.ts'
 
 /** The story of the orders up to here is told in orders.e2e.ts. A hundred eggs are missing. */
-export async function bringGoods({ clock }: StoryWorld, operator: Page, logistics: Page): Promise<void> {
+export async function bringGoods({ clock, database }: StoryWorld, operator: Page, logistics: Page): Promise<void> {
   await clock('2026-11-23', '20:00')
   await clock('2026-11-25', '12:00')
   await expect(async () => {
@@ -25,6 +25,11 @@ export async function bringGoods({ clock }: StoryWorld, operator: Page, logistic
     await receive.first().click()
     const dialog = logistics.getByRole('dialog')
     await countAll(dialog, 100)
+    // Another person has counted the eggs too, so their price is lower at once.
+    await database(`
+      insert into order_line_counts (id, line_id, quantity, is_decision, device, counted_at, recorded_at, counted_by)
+      select uuidv7(), line.id, line.quantity - 100000, false, 'sklad', app_now(), app_now(), u.id
+      from purchase_order_lines line, users u where line.item_name like 'Vejce%' and line.quantity >= 100000 and u.email = 'operator@dohromady.test'`)
     await receiveCounted(logistics)
     await expect(receive).toHaveCount(left - 1)
   }
