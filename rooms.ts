@@ -40,7 +40,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
       web: 'account calendar-feed delivery-options links notices pickup privacy',
     },
     privacy: { domain: 'deliveries', server: 'account deliveries trail', web: '' },
-    referral: { domain: '', server: 'benefits ledger', web: 'account items site' },
+    referral: { domain: '', server: 'benefits ledger payments', web: 'account items site' },
     notices: { domain: '', server: '', web: 'account inbox' },
     users: { server: 'account trail', web: 'account assistance' },
     maintenance: { domain: 'account', server: 'trail', web: 'account' },
@@ -137,7 +137,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     municipalities: { server: 'groups', web: '' },
     overview: { domain: '', server: 'deliveries', web: 'dashboard' },
     audit: { domain: 'account campaigns deliveries groups history maintenance pickup reference-data', server: '', web: 'history' },
-    'reference-data': { domain: 'payments pickup', server: 'catalog deliveries legal pickup referral', web: 'audit' },
+    'reference-data': { domain: 'delivery-options payments pickup', server: 'catalog deliveries legal pickup referral', web: 'audit' },
     'off-catalog': {
       domain: 'catalog',
       server: 'assortment basket catalog deliveries extraction links one-time pool template uploads',

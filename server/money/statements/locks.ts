@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Money } from '#domain/money/money.ts'
+import { haler, type Money } from '#domain/money/money.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -30,4 +30,18 @@ export async function lockOpenLine(tx: Tx, lineId: string): Promise<OpenLine> {
   if (!rows[0]) throw new Refusal('NOT_FOUND')
   if (rows[0].status !== 'waiting' && rows[0].status !== 'outgoing') throw new Refusal('LINE_DECIDED')
   return rows[0]
+}
+
+/** Locks the lines of a file about which nobody has decided, but those that may be the payment of another one. */
+export async function lockFileLines(tx: Tx, fileId: string) {
+  const rows = await tx
+    .selectFrom('statement_lines')
+    .where('file_id', '=', fileId)
+    .where('status', '=', 'waiting')
+    .where('twin_key', 'is', null)
+    .select(['id', 'booked_on as bookedOn', 'amount', 'symbol', 'reopened'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => ({ ...row, amount: haler(row.amount) }))
 }

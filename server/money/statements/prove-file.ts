@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { gapBefore, type Gap } from '#domain/money/statements/continuity.ts'
 import type { Statement, StatementLine } from '#domain/money/statements/statement.ts'
-import { haler, type Money } from '#domain/money/money.ts'
+import type { Money } from '#domain/money/money.ts'
 import { askToConfirm } from '#server/money/ledger/decide-money.ts'
 import { ownHousehold, type Person } from '#server/money/ledger/require-authority.ts'
 import { receivePayments } from '#server/money/payments/receive-payments.ts'
 import type { Change, Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
-import { lockStatements } from './locks.ts'
+import { lockFileLines, lockStatements } from './locks.ts'
 import { matchLines, receivedOf, sourceOf } from './match-lines.ts'
 
 /** With which balance the account stands by the files that are believed; null before the first that says one. */
@@ -61,16 +61,7 @@ export async function proveFile({ tx, announce }: Change, by: Person, { fileId }
     .where('id', '=', fileId)
     .returning('imported_by as importedBy')
     .executeTakeFirstOrThrow()
-  const rows = await tx
-    .selectFrom('statement_lines')
-    .where('file_id', '=', fileId)
-    .where('status', '=', 'waiting')
-    .where('twin_key', 'is', null)
-    .select(['id', 'booked_on as bookedOn', 'amount', 'symbol', 'reopened'])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const lines = rows.map((row) => ({ ...row, amount: haler(row.amount) }))
+  const lines = await lockFileLines(tx, fileId)
   const own = new Set([...(await ownHousehold(tx, by.userId)), ...(await ownHousehold(tx, file.importedBy))])
   const matches = await matchLines(tx, lines)
   const matched = lines.flatMap((line, index) => {

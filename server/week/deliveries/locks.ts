@@ -48,7 +48,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //    purchase                 row              lockSharers: server/money/settlement/locks.ts; triggers on credits and withdrawals
 //                                              lockReturnedPurchase: server/money/withdrawals/locks.ts
 //    settings of an invoice   row              lockInvoiceRoom: server/money/invoice-limits/locks.ts; is_within_invoice_limit
-// 14 decision that waits, sum row              lockPostingRequest: server/money/ledger/locks.ts, before what it decides; maySpendAlone
+// 14 decision that waits, sum row              lockPostingRequest: server/money/ledger/locks.ts, before what it decides; fitsTheDay
 //    reward                   row              lockWaitingReward: server/people/referral/locks.ts
 //    subsidy                  row              lockSubsidy, lockUsedSubsidies, lockValidSubsidies, lockSubsidiesOf:
 //                                              server/money/subsidies/locks.ts
@@ -60,7 +60,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //    correction, transaction  row              lockCorrection, lockTransaction: server/money/ledger/locks.ts
 //    imports of statements    advisory 7       lockStatements: server/money/statements/locks.ts
 //    payout, line             row              lockPayout, lockCorrectedPayout: server/money/payments/locks.ts
-//                                              lockOpenLine: server/money/statements/locks.ts
+//                                              lockOpenLine, lockFileLines: server/money/statements/locks.ts
 //    checkout, card refund    row              lockCheckout, lockRefund, lockCorrectedRefund: server/money/card-payments/locks.ts
 // 15 account of the ledger    row              lockBalance, lockBalances: server/money/ledger/locks.ts
 //

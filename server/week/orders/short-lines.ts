@@ -9,7 +9,7 @@ import { isOwnMoney, maySpendAlone, type Person } from '#server/money/ledger/req
 import type { Change, Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockDeliveryExclusively, type ExclusiveDelivery } from '#server/week/deliveries/locks.ts'
-import { lowerFees } from '#server/week/purchases/deliver-items.ts'
+import { deliverWhole, lowerPrices } from '#server/week/purchases/deliver-items.ts'
 import type { AskedLine } from './confirm-order.ts'
 
 /** A line with what was counted of it. */
@@ -102,19 +102,12 @@ async function lockShort(tx: Tx, { deliveryId, lineIds }: Shortage): Promise<{ p
 /** Lowers what members pay, and what the supplier gets, by what did not arrive, once a second person has confirmed it. */
 export async function confirmShortage({ tx, announce }: Change, _: Person, shortage: Shortage): Promise<{ deliveryId: string }> {
   const { poolIds, at } = await lockShort(tx, shortage)
-  const { rows: items } = await sql<{ userId: string }>`
-    update purchase_items set delivered_total = (unit_price::bigint * delivered_quantity + 500) / 1000
-    where aggregated_demand_id = any(${poolIds}::uuid[]) returning user_id as "userId"`.execute(tx)
+  const userIds = await lowerPrices(tx, poolIds)
   await sql`
     update purchase_order_lines line set received_total = (
       select coalesce(sum(delivered_total), 0) from purchase_items where aggregated_demand_id = line.aggregated_demand_id)
     where id = any(${shortage.lineIds}::uuid[])`.execute(tx)
-  await lowerFees(tx, poolIds)
-  await refuseOverpaid(
-    tx,
-    shortage.deliveryId,
-    items.map(({ userId }) => userId),
-  )
+  await refuseOverpaid(tx, shortage.deliveryId, userIds)
   await postPurchases(tx, shortage.deliveryId, 'difference', at)
   await applyBenefits(tx, shortage.deliveryId, at)
   for (const room of ['orders', 'basket'] as const) announce({ room, userId: null })
@@ -125,7 +118,7 @@ export async function confirmShortage({ tx, announce }: Change, _: Person, short
 export async function rejectShortage({ tx, announce }: Change, input: unknown): Promise<void> {
   const shortage = input as Shortage
   const { poolIds } = await lockShort(tx, shortage)
-  await sql`update purchase_items set delivered_quantity = quantity where aggregated_demand_id = any(${poolIds}::uuid[])`.execute(tx)
+  await deliverWhole(tx, poolIds)
   await sql`update purchase_order_lines set received_quantity = quantity where id = any(${shortage.lineIds}::uuid[])`.execute(tx)
   for (const room of ['orders', 'basket', 'handover'] as const) announce({ room, userId: null })
 }

@@ -49,7 +49,7 @@ export async function deliverItems(tx: Tx, pools: readonly ReceivedPool[]): Prom
 }
 
 // Nobody pays for handing over what did not arrive. Goods that are still awaited count, and those of which somebody must confirm that they did not come.
-export const lowerFees = (tx: Tx, poolIds: readonly string[]) =>
+const lowerFees = (tx: Tx, poolIds: readonly string[]) =>
   sql`
   with missed as (
     select distinct user_id, delivery_id from purchase_items where aggregated_demand_id = any(${poolIds}::uuid[]) and delivered_quantity = 0
@@ -67,3 +67,16 @@ export const lowerFees = (tx: Tx, poolIds: readonly string[]) =>
   )
   update purchases set fee = due.fee from due
   where purchases.user_id = due.user_id and purchases.delivery_id = due.delivery_id and purchases.fee > due.fee`.execute(tx)
+
+/** Lowers what these pools cost to what was delivered of them, once a second person has confirmed it. Returns whose purchases they are. */
+export async function lowerPrices(tx: Tx, poolIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    update purchase_items set delivered_total = (unit_price::bigint * delivered_quantity + 500) / 1000
+    where aggregated_demand_id = any(${poolIds}::uuid[]) returning user_id as "userId"`.execute(tx)
+  await lowerFees(tx, poolIds)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Says that these pools were delivered as a whole, because they cost that. */
+export const deliverWhole = (tx: Tx, poolIds: readonly string[]): Promise<unknown> =>
+  sql`update purchase_items set delivered_quantity = quantity where aggregated_demand_id = any(${poolIds}::uuid[])`.execute(tx)
