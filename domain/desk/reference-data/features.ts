@@ -89,7 +89,7 @@ export const FEATURES = {
     title: 'Placení předem: limit nové domácnosti (Kč)',
     hint: 'Než převezme třetí nákup.',
     is: { kind: 'money', from: 0, to: 10_000_000 },
-      first: 300_000,
+    first: 300_000,
   },
   scale_grams: {
     title: 'Váha ukazuje po',

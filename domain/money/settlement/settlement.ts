@@ -30,7 +30,17 @@ export const difference = ({ members, suppliers, fees, vat, subsidies, costs }: 
 
 /** Why a delivery cannot be settled, in Czech; nothing if it can (docs/rules/money.md#settlement). */
 export function settlementFaults(books: DeliveryBooks): string[] {
-  const { members, suppliers, owedByMembers, owedToSuppliers, openComplaints, openWithdrawals, hasCountToConfirm, withoutInvoice, unposted } = books
+  const {
+    members,
+    suppliers,
+    owedByMembers,
+    owedToSuppliers,
+    openComplaints,
+    openWithdrawals,
+    hasCountToConfirm,
+    withoutInvoice,
+    unposted,
+  } = books
   const apart = difference(books)
   return [
     ...(openComplaints > 0 ? [`Čeká na rozhodnutí: ${counted(openComplaints, 'reklamace', 'reklamace', 'reklamací')}.`] : []),

@@ -25,7 +25,9 @@ const imports = (text: string, key = 'finance') => world.as(key).statements.impo
 const from = (before: number, amount: number, on = '2026-11-25') => camt([{ amount, vs: symbol, on }], { before })
 const open = async (key = 'admin') => world.as(key).ledger.corrections()
 const decide = async (is: 'posted' | 'rejected', key = 'admin') =>
-  code(world.as(key).ledger.decideCorrection({ correctionId: (await open())[0]!.id, is }))
+  code(
+    world.as(key).ledger.decideCorrection({ correctionId: (await open())[0]!.id, is, reason: is === 'rejected' ? 'Není to tak.' : null }),
+  )
 const payments = async () => (await world.db.selectFrom('payments').select('amount').execute()).map(({ amount }) => amount)
 const give = async (key: string) => {
   const [line] = (await world.as(key).statements.desk()).waiting

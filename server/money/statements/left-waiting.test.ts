@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { camt } from '#server/test/bank-files.ts'
+import { camt, trustFiles } from '#server/test/bank-files.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
@@ -8,6 +8,7 @@ import { clearedWeek } from '#server/test/ordering.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld()
+  await trustFiles(world.db)
 })
 afterAll(() => world.close())
 

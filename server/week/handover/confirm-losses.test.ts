@@ -25,7 +25,9 @@ const invoices = async () => {
 }
 const waiting = (key = 'admin') => world.as(key).ledger.corrections()
 const decide = (is: 'posted' | 'rejected', key = 'admin') =>
-  waiting(key).then(([request]) => code(world.as(key).ledger.decideCorrection({ correctionId: request!.id, is })))
+  waiting(key).then(([request]) =>
+    code(world.as(key).ledger.decideCorrection({ correctionId: request!.id, is, reason: is === 'rejected' ? 'Není to tak.' : null })),
+  )
 const owed = async () => (await world.as('jana').payments.mine()).owed
 const losses = async () => (await world.db.selectFrom('purchase_losses').select('amount').execute()).map(({ amount }) => amount)
 const ofJana = async () => {

@@ -86,8 +86,7 @@ export const postDeliveryLosses = (
   { id: deliveryId, now: at }: Pick<ExclusiveDelivery, 'id' | 'now'>,
   losses: readonly ItemLoss[],
   { by, only = null }: { by: Authority; only?: Only },
-): Promise<void> =>
-  postApart(tx, { deliveryId, step: 'loss', at }, (some) => postLosses(tx, at, deliveryId, among(losses, some), by), only)
+): Promise<void> => postApart(tx, { deliveryId, step: 'loss', at }, (some) => postLosses(tx, at, deliveryId, among(losses, some), by), only)
 
 /** Posts losses that a second person has confirmed: nobody who counted something of these purchases. */
 export async function confirmLosses(

@@ -29,7 +29,9 @@ const invoices = async () => {
 }
 const waiting = (key = 'admin') => world.as(key).ledger.corrections()
 const decide = (is: 'posted' | 'rejected', key = 'admin') =>
-  waiting(key).then(([request]) => code(world.as(key).ledger.decideCorrection({ correctionId: request!.id, is })))
+  waiting(key).then(([request]) =>
+    code(world.as(key).ledger.decideCorrection({ correctionId: request!.id, is, reason: is === 'rejected' ? 'Není to tak.' : null })),
+  )
 const owed = async (key: string) => (await world.as(key).payments.mine()).owed
 const ofSupplier = async () => {
   const { rows } = await sql<{ ordered: number; received: number; arrived: number }>`
