@@ -99,7 +99,7 @@ export function correctTransaction(
     await followers.guard(tx, posted.key, context.userId)
     const amount = largest(posted.entries)
     const at = await appNow(tx)
-    const isPosted = await maySpendAlone(tx, at, context.userId, amount)
+    const isPosted = await maySpendAlone(tx, at, context.userId, amount, owners(posted))
     const { id } = await tx
       .insertInto('ledger_corrections')
       .values({

@@ -55,6 +55,12 @@ export async function ownHousehold(db: Db | Tx, userId: string): Promise<Readonl
   return new Set(rows.map(({ id }) => id))
 }
 
+/** The accounts about which a person decides nothing alone: those of their own household, and those of the same phone or address. */
+export async function notAlone(db: Db | Tx, userId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select own_household(${userId}) as id union select near_household(${userId})`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Refuses what moves money of the person's own household (docs/rules/money.md#who-moves-money). */
 export async function refuseOwnMoney(tx: Tx, userId: string, ownerIds: readonly string[]): Promise<void> {
   if (await isOwnMoney(tx, userId, ownerIds)) throw new Refusal('OWN_MONEY')
@@ -86,10 +92,14 @@ export class SecondPersonNeeded extends Error {
 }
 
 /**
- * Whether a person may move an amount alone: it is small, and with all that they moved alone in this day not above its sum, which then counts it.
+ * Whether a person may move an amount of these owners alone: none of them has their phone or address, it is small, and with all that they moved
+ * alone in this day not above its sum, which then counts it. Anybody can type a phone or an address, so that alone excludes nobody.
  */
-export const maySpendAlone = async (tx: Tx, at: Date, userId: string, amount: Money): Promise<boolean> =>
-  !needsSecondPerson(amount) && fitsTheDay(tx, at, userId, amount)
+export async function maySpendAlone(tx: Tx, at: Date, userId: string, amount: Money, ownerIds: readonly string[]): Promise<boolean> {
+  if (needsSecondPerson(amount)) return false
+  const near = ownerIds.length === 0 ? new Set<string>() : await notAlone(tx, userId)
+  return !ownerIds.some((id) => near.has(id)) && fitsTheDay(tx, at, userId, amount)
+}
 
 /** The same for several small amounts together. The row of the day is locked, so decisions at once count one after the other. */
 export async function fitsTheDay(tx: Tx, at: Date, userId: string, amount: Money): Promise<boolean> {
@@ -107,6 +117,6 @@ export async function requireAuthority(tx: Tx, at: Date, by: Authority, { owners
   if ('job' in by) return
   const { excludes, secondPersonAbove } = POSTING_PROCEDURES[by.procedure]
   if (excludes === 'own household') await refuseOwnMoney(tx, by.userId, owners)
-  if (secondPersonAbove !== null && !by.isAllowed && amount > 0 && !(await maySpendAlone(tx, at, by.userId, amount)))
+  if (secondPersonAbove !== null && !by.isAllowed && amount > 0 && !(await maySpendAlone(tx, at, by.userId, amount, owners)))
     throw new SecondPersonNeeded(amount, owners)
 }

@@ -18,7 +18,7 @@ import {
 import { standingsOf } from '#domain/money/statements/twin.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { doAllBut } from '#server/money/ledger/post-apart.ts'
-import { maySpendAlone, ownHousehold } from '#server/money/ledger/require-authority.ts'
+import { maySpendAlone, notAlone } from '#server/money/ledger/require-authority.ts'
 import { receivePayments } from '#server/money/payments/receive-payments.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
@@ -126,7 +126,7 @@ async function freshRows(tx: Tx, lines: readonly StatementLine[], importedBy: st
   )
   const feeOf = new Map(bankFees.map(({ key }, index) => [key, handFees[index] ?? null]))
   // A file is easily written by hand, so money of whoever imports it, or of their household, waits for somebody else.
-  const own = await ownHousehold(tx, importedBy)
+  const own = await notAlone(tx, importedBy)
   return fresh.map((row, index) => {
     const match = matches[index] ?? null
     return { ...row, match: match && own.has(match.request.userId) ? null : match, fee: feeOf.get(row.key) ?? null }
@@ -162,7 +162,7 @@ export async function importStatement(
     if (matched.length === 0) throw new Refusal('STATEMENT_TWICE')
     const gap = isProven ? null : await gapOf(tx, statement, matched)
     const incoming = incomingOf(matched)
-    const isLittle = gap === null || incoming === 0 || (await maySpendAlone(tx, at, context.userId, incoming))
+    const isLittle = gap === null || incoming === 0 || (await maySpendAlone(tx, at, context.userId, incoming, []))
     const { id: fileId, ...stands } = await storeFile(tx, file, statement, { by: context.userId, at, isProven: isLittle })
     const unproven = gap === null || stands.isProven ? null : gapSentence(gap)
     if (unproven !== null) await askForFile(tx, { fileId, incoming, reason: `${file.name}: ${unproven}`, by: context.userId })

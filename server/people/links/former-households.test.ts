@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, asDay } from '#domain/time/day.ts'
-import { isOwnMoney } from '#server/money/ledger/require-authority.ts'
+import { notAlone } from '#server/money/ledger/require-authority.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { linksIn } from '#server/test/links.ts'
 import { forgetFormerHouseholds } from './forget-former-households.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const areOne = async (one: string, other: string) => isOwnMoney(world.db, await world.userId(one), [await world.userId(other)])
+const areOne = async (one: string, other: string) => (await notAlone(world.db, await world.userId(one))).has(await world.userId(other))
 const link = (one: string, other: string) => linksIn(world).link(one, other)
 const unlink = async (key: string, linkId: string) => linksIn(world).links(key).remove({ linkId })
 const set = async (key: string, values: object) =>

@@ -569,6 +569,7 @@ export interface FormerHouseholds {
   user_id: string
   other_id: string
   ended_at: Date
+  is_near: Generated<boolean>
 }
 
 export interface FormerLocalities {

@@ -6,7 +6,7 @@ import { applyBenefits } from '#server/money/benefits/apply-benefits.ts'
 import { askToConfirm } from '#server/money/ledger/decide-money.ts'
 import { among, postApart, type Only } from '#server/money/ledger/post-apart.ts'
 import { postLosses, refuseOverpaid, type ItemLoss } from '#server/money/ledger/post-losses.ts'
-import { fitsTheDay, isOwnMoney, ownHousehold, type Authority, type Person } from '#server/money/ledger/require-authority.ts'
+import { fitsTheDay, isOwnMoney, notAlone, type Authority, type Person } from '#server/money/ledger/require-authority.ts'
 import type { Change, Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockDeliveryExclusively, type ExclusiveDelivery } from '#server/week/deliveries/locks.ts'
@@ -48,7 +48,7 @@ const byPurchase = (losses: readonly ItemLoss[]): PurchaseLoss[] =>
 
 /** What of the losses that one person counted waits: each large one, of their own household, and all the rest if it is together above the sum of a day. */
 async function waitingOf(tx: Tx, at: Date, countedBy: string, losses: readonly PurchaseLoss[]): Promise<readonly PurchaseLoss[]> {
-  const own = await ownHousehold(tx, countedBy)
+  const own = await notAlone(tx, countedBy)
   const large = losses.filter(({ userId, amount }) => needsSecondPerson(amount) || own.has(userId))
   const small = losses.filter((loss) => !large.includes(loss))
   return (await fitsTheDay(tx, at, countedBy, sumMoney(small.map(({ amount }) => amount)))) ? large : losses

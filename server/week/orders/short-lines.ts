@@ -69,7 +69,7 @@ export async function unconfirmedLines(
   const lines = short.length === 0 ? [] : await unprovenLines(tx, userId, short)
   const amount = sumMoney(lines.map((line) => line.amount))
   const owners = lines.flatMap((line) => line.owners)
-  if (amount === 0 || (!(await isOwnMoney(tx, userId, owners)) && (await maySpendAlone(tx, now, userId, amount)))) return new Set()
+  if (amount === 0 || (!(await isOwnMoney(tx, userId, owners)) && (await maySpendAlone(tx, now, userId, amount, owners)))) return new Set()
   const lineIds = lines.map(({ id }) => id)
   await askToConfirm(tx, {
     procedure: 'orders.receive',
