@@ -139,7 +139,13 @@ export function decideCorrection(
     const at = await appNow(tx)
     const { note, cause } = posted
     if (is === 'rejected')
-      await tellRejected(tx, at, context.userId, { ...correction, id: correctionId, about: note || causeName(cause), reason })
+      await tellRejected(tx, at, context.userId, {
+        ...correction,
+        id: correctionId,
+        procedure: null,
+        about: note || causeName(cause),
+        reason,
+      })
     await tx
       .updateTable('ledger_corrections')
       .set({ decision: is, decided_by: context.userId, decided_at: at, decision_reason: reason })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refusals } from '#contract/refusals.ts'
-import { POSTING_PROCEDURES, type CountingProcedure, type RequestedProcedure } from '#domain/money/ledger/authority.ts'
+import { COUNTING_PROCEDURES, POSTING_PROCEDURES, type CountingProcedure, type RequestedProcedure } from '#domain/money/ledger/authority.ts'
 import { requestText, type RequestedInput } from '#domain/money/ledger/request-text.ts'
 import type { Money } from '#domain/money/money.ts'
 import { change, type Change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
@@ -28,6 +28,8 @@ export interface Decided {
 
 interface Rejected {
   id: string
+  /** Null for a correction. */
+  procedure: RequestedProcedure | null
   proposedBy: string
   about: string
   amount: Money
@@ -35,14 +37,21 @@ interface Rejected {
 }
 
 /** Tells who proposed it why it was rejected. Whoever withdraws their own proposal needs no reason. */
-export async function tellRejected(tx: Tx, at: Date, userId: string, { id, proposedBy, about, amount, reason }: Rejected): Promise<void> {
+export async function tellRejected(
+  tx: Tx,
+  at: Date,
+  userId: string,
+  { id, procedure, proposedBy, about, amount, reason }: Rejected,
+): Promise<void> {
   if (proposedBy === userId) return
   if (reason === null) throw new Refusal('REJECTED_WITHOUT_REASON')
+  // Whoever counts goods does not see the books.
+  const isCount = COUNTING_PROCEDURES.some((counting) => counting === procedure)
   await postMessages(
     tx,
     'proposal_rejected',
     at,
-    sql`values (${`proposal_rejected:${id}`}, ${proposedBy}::uuid, ${JSON.stringify({ about, amount, reason })}::jsonb)`,
+    sql`values (${`proposal_rejected:${id}`}, ${proposedBy}::uuid, ${JSON.stringify({ about, amount, reason, isCount })}::jsonb)`,
   )
 }
 

@@ -17,13 +17,13 @@ interface Lost {
 export const mails = {
   proposal_rejected: mailKind({
     inbox: true,
-    content: z.strictObject({ about: z.string(), amount: z.int(), reason: z.string() }),
-    write: ({ content: { about, amount, reason } }) => ({
+    content: z.strictObject({ about: z.string(), amount: z.int(), reason: z.string(), isCount: z.boolean() }),
+    write: ({ content: { about, amount, reason, isCount } }) => ({
       subject: `Váš návrh neprošel: ${about}, ${formatPrice(amount as Money)}`,
       blocks: [
         'Druhý člověk návrh zamítl, nic se nezaúčtovalo.',
         { facts: [['Důvod', plainName(reason)]] },
-        { link: 'Otevřít účetnictví', to: '/admin/books?part=decisions' },
+        isCount ? { link: 'Otevřít objednávky', to: '/admin/orders' } : { link: 'Otevřít účetnictví', to: '/admin/books?part=decisions' },
       ],
     }),
   }),

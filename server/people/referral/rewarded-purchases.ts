@@ -37,9 +37,7 @@ export async function earnedRewards(db: Db): Promise<Earned[]> {
               where back.user_id = p.user_id and back.purchase_id = p.id and back.decision is distinct from 'refused'
                 and not is_taken_back('withdrawal:' || back.id)) as withdrawn
       from purchases p
-      where p.user_id = r.referred_user_id and p.items > 0 and coalesce((
-        select e.kind = 'handed_over' from handover_events e where e.purchase_id = p.id and e.kind in ('handed_over', 'undone')
-        order by e.happened_at desc, e.device desc, e.id desc limit 1), false)
+      where p.user_id = r.referred_user_id and p.items > 0 and is_handed_over(p.id)
     ) taken on true
     where r.promised > 0
       and (w.state is null or w.state = 'taken_back' or w.state = 'granted' and w.created_at > (select app_now()) - interval '1 year')
