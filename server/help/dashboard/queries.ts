@@ -98,7 +98,7 @@ const figureRows = (userId: string) => sql<CountedPurchases>`
       from purchase_items i, lateral (select coalesce(i.delivered_quantity, i.quantity) as got)
       where i.user_id = p.user_id and i.delivery_id = p.delivery_id and i.standard_price is not null
     ) sum
-    where p.user_id = ${userId} and p.items > 0 and d.status <> 'cancelled'
+    where p.user_id = ${userId} and p.items > 0 and d.status <> 'cancelled' and not exists (select from missed_purchases missed where missed.id = p.id)
   ) bought group by 1, 2, 3`
 
 const nextWeekOf = (userId: string) => sql<WeekStart>`(select (member."nextWeek" ->> 'weekStart')::date from (${memberRow(userId)}) member)`

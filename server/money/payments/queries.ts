@@ -49,6 +49,10 @@ export const methodOf = sql`case when chosen.service_mode = 'D_COD' then 'cash_o
 export const dueOnOf = sql`greatest(coalesce(request.due_on, d.delivery_on), case when ${methodOf} = 'cash_on_delivery' then (
   select max(again.offered_on) from handover_events again where again.purchase_id = request.purchase_id and again.kind = 'offered') end)`
 
+/** Whether an `entry` of the books is not of a missed purchase, which is owed no more. There are hardly ever any. */
+export const isNotMissed = sql<boolean>`entry.transaction_id <> all(array(
+  select posted.id from missed_purchases missed join ledger_transactions posted on posted.purchase_id = missed.id))`
+
 /** The balances of members and what each of their purchases costs, in one statement. Members without an account are left out. */
 export async function purchasesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, MemberPurchases>> {
   const { rows } = await sql<MemberPurchases & { userId: string }>`
@@ -59,7 +63,7 @@ export async function purchasesOf(db: Db, userIds: readonly string[]): Promise<R
              coalesce(sum(entry.amount) filter (where t.cause = 'benefit'), 0)::bigint as benefits, max(t.delivery_id::text)::uuid as delivery_id
       from ledger_accounts account join ledger_entries entry on entry.account_id = account.id
       join ledger_transactions t on t.id = entry.transaction_id left join ledger_transactions original on original.id = t.corrects_id
-      where account.kind = 'member' and account.user_id = any(${userIds}::uuid[]) group by account.user_id, t.purchase_id
+      where account.kind = 'member' and account.user_id = any(${userIds}::uuid[]) and ${isNotMissed} group by account.user_id, t.purchase_id
     )
     select moved.user_id as "userId", sum(moved.amount)::bigint as balance,
            coalesce(json_agg(json_build_object('purchaseId', moved.purchase_id, 'deliveryId', d.id, 'weekStart', d.week_start_date,

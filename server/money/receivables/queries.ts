@@ -5,7 +5,7 @@ import { AGES, ageOf, type Stage } from '#domain/money/receivables/dunning.ts'
 import { haler, sumMoney, type Money } from '#domain/money/money.ts'
 import type { Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
-import { chargesOf, type OwnedCharge } from '#server/money/payments/queries.ts'
+import { chargesOf, isNotMissed, type OwnedCharge } from '#server/money/payments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 interface InvoiceRow {
@@ -33,7 +33,7 @@ const rowsOf = (db: Db, most: number | null) =>
   with owing as (
     select account.id, account.user_id, -sum(entry.amount) as owed
     from ledger_accounts account join ledger_entries entry on entry.account_id = account.id
-    where account.kind = 'member' group by account.id having sum(entry.amount) < 0
+    where account.kind = 'member' and ${isNotMissed} group by account.id having sum(entry.amount) < 0
     order by sum(entry.amount), account.id limit ${most}
   )
   select owing.user_id as "userId", owing.id as "accountId", owing.owed::bigint as owed, app_now() as now, flags.is_test_account as "isTest",

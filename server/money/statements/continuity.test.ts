@@ -13,7 +13,7 @@ let symbol: string
 const paid = 90_000
 beforeEach(async () => {
   world = await openWorld()
-  await clearedWeek(world)
+  await world.as('operator').orders.send({ deliveryId: await clearedWeek(world) })
   await world.clock('2026-11-29', '12:00')
   symbol = (await world.as('jana').payments.mine()).purchases[0]!.symbol
   return () => world.close()

@@ -11,7 +11,7 @@ let owed: number
 beforeEach(async () => {
   world = await openWorld()
   await trustFiles(world.db)
-  await clearedWeek(world)
+  await world.as('operator').orders.send({ deliveryId: await clearedWeek(world) })
   const mine = await world.as('jana').payments.mine()
   symbol = mine.purchases[0]!.symbol
   owed = mine.owed

@@ -933,6 +933,12 @@ export interface MemberStays {
   until_week: Day | null
 }
 
+export interface MissedPurchases {
+  id: string | null
+  user_id: string | null
+  delivery_id: string | null
+}
+
 export interface MunicipalSubsidies {
   id: Generated<string>
   group_id: string | null
@@ -2145,6 +2151,7 @@ export interface Tables {
   media_usage: MediaUsage
   member_localities: MemberLocalities
   member_stays: MemberStays
+  missed_purchases: MissedPurchases
   municipal_subsidies: MunicipalSubsidies
   municipalities: Municipalities
   municipality_postal_codes: MunicipalityPostalCodes

@@ -82,6 +82,13 @@ test('the day after the delivery it is too late, and nothing is written; late on
   await world.clock('2026-11-27', '00:00')
   expect(await duty('operator')).toMatchObject({ count: 0 })
   expect(await duty('operator', 'deliveries_to_cancel')).toEqual({ duty: 'deliveries_to_cancel', count: 1, dueAt: null })
+  // Nobody is asked for money for what can no longer come, nor told that they saved by it.
+  const { owed, credit, purchases } = await world.as('jana').payments.mine()
+  expect([owed, credit, purchases]).toEqual([0, 0, []])
+  expect((await world.as('finance').receivables.list({})).ages.every(({ amount }) => amount === 0)).toBe(true)
+  expect((await world.as('jana').dashboard.read()).purchases.savedIn).toBe(0)
+  const { rows: owing } = await sql<{ owed: number }>`select owed_by(${await world.userId('jana')}) as owed`.execute(world.db)
+  expect(owing[0]!.owed).toBe(0)
   const before = await everyTable(world.db)
   await expect(world.as('operator').orders.send({ deliveryId })).rejects.toMatchObject({
     code: 'WRONG_STATE',
