@@ -29,3 +29,13 @@ export function lossOf({ unitPrice, arrived, total, handed, missing, damaged }: 
   const amount = haler(total - lineTotal(unitPrice, got))
   return quantity > 0 && amount > 0 ? { quantity, amount } : null
 }
+
+/**
+ * The part of a loss that is not above `rest`, what its item still costs in haléře; null if nothing is left. The quantity follows the amount, so an
+ * invoice shows what is paid for (docs/rules/money.md#losses).
+ */
+export function lossWithin<Lost extends Loss>(loss: Lost, rest: Money): Lost | null {
+  if (rest <= 0) return null
+  if (loss.amount <= rest) return loss
+  return { ...loss, amount: rest, quantity: thousandths(Math.max(1, Math.floor((loss.quantity / loss.amount) * rest))) }
+}

@@ -28,6 +28,14 @@ export async function lockBalances<Locked extends Account>(tx: Tx, accounts: rea
 /** The same for one account. */
 export const lockBalance = async (tx: Tx, account: Account): Promise<Money> => (await lockBalances(tx, [account])).get(account)!
 
+/** Locks the purchases of these items: what is given back meanwhile for another reason would count on the same rest. */
+export async function lockGivenBack(tx: Tx, purchaseItemIds: readonly string[]): Promise<void> {
+  await sql`
+    select from purchases where (user_id, delivery_id) in (
+      select user_id, delivery_id from purchase_items where id = any(${purchaseItemIds}::uuid[]))
+    order by id for no key update`.execute(tx)
+}
+
 /** Locks a transaction, so that two corrections of it come one after the other; undefined if there is none. */
 export async function lockTransaction(
   tx: Tx,

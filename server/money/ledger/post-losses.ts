@@ -1,34 +1,55 @@
 import { sql } from 'kysely'
-import { sumMoney } from '#domain/money/money.ts'
+import { sumMoney, type Money } from '#domain/money/money.ts'
 import { transfer } from '#domain/money/ledger/posting.ts'
-import type { Loss } from '#domain/money/settlement/loss.ts'
+import { lossWithin, type Loss } from '#domain/money/settlement/loss.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { postMessages } from '#server/platform/outbox.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { lockGivenBack } from './locks.ts'
 import { postTransactions } from './post-transactions.ts'
 import type { Authority } from './require-authority.ts'
 
-/** Refuses what would give these members back more of a delivery than they pay for it. */
-export async function refuseOverpaid(tx: Tx, deliveryId: string, userIds: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ isOverpaid: boolean }>`
-    select exists (
-      select from purchase_items item where item.delivery_id = ${deliveryId} and item.user_id = any(${userIds}::uuid[])
-        and (item_rest_of(item.user_id, item.id) < 0 or left_of_purchase(item.user_id, item.delivery_id) < 0)) as "isOverpaid"`.execute(tx)
-  if (rows[0]!.isOverpaid) throw new Refusal('NOT_CORRECTABLE', 'Za toto zboží už se členovi něco vrátilo a tolik by nestálo.')
-}
-
-/** What was lost of an item at its handover. */
-export interface ItemLoss extends Loss {
+/** What is to be given back of an item of a purchase. */
+export interface GivenBack {
   userId: string
-  purchaseId: string
   purchaseItemId: string
+  amount: Money
 }
 
 /**
- * Posts what members were not handed at the end of a handover, once for each purchase, and tells them. The operator bears it: the goods had
+ * Lowers what is to be given back of items to what each, and its purchase together, still costs: of what was given back for another reason nobody
+ * gets more than they pay (docs/rules/money.md#losses). Locks their purchases.
+ */
+export async function withinRest<Part extends GivenBack>(tx: Tx, parts: readonly Part[]): Promise<Part[]> {
+  if (parts.length === 0) return []
+  const ids = parts.map(({ purchaseItemId }) => purchaseItemId)
+  await lockGivenBack(tx, ids)
+  const { rows } = await sql<{ amount: Money }>`
+    with part as materialized (
+      select given.place, item.user_id, item.delivery_id, least(given.amount, greatest(0, item_rest_of(item.user_id, item.id))) as amount
+      from unnest(${parts.map(({ userId }) => userId)}::uuid[], ${ids}::uuid[], ${parts.map(({ amount }) => amount)}::bigint[])
+        with ordinality as given (user_id, item_id, amount, place)
+      join purchase_items item on item.user_id = given.user_id and item.id = given.item_id
+    ), whole as materialized (
+      select user_id, delivery_id, greatest(0, left_of_purchase(user_id, delivery_id)) as rest from part group by user_id, delivery_id
+    ), upto as (
+      select place, amount, rest, sum(amount) over (partition by user_id, delivery_id order by place) as upto from part join whole using (user_id, delivery_id)
+    )
+    select (least(upto, rest) - least(upto - amount, rest))::bigint as amount from upto order by place`.execute(tx)
+  return parts.map((part, at) => ({ ...part, amount: rows[at]!.amount }))
+}
+
+/** What was lost of an item at its handover. */
+export interface ItemLoss extends Loss, GivenBack {
+  purchaseId: string
+}
+
+/**
+ * Posts what members were not handed at the end of a handover, once for each purchase, as far as they still pay for it, and tells them. The operator bears it: the goods had
  * arrived (docs/rules/money.md#losses).
  */
-export async function postLosses(tx: Tx, at: Date, deliveryId: string, losses: readonly ItemLoss[], by: Authority): Promise<void> {
+export async function postLosses(tx: Tx, at: Date, deliveryId: string, counted: readonly ItemLoss[], by: Authority): Promise<void> {
+  const rests = await withinRest(tx, counted)
+  const losses = counted.flatMap((loss, at) => lossWithin(loss, rests[at]!.amount) ?? [])
   if (losses.length === 0) return
   await tx
     .insertInto('purchase_losses')

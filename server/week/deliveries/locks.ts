@@ -46,6 +46,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 // 12 addition, purchase       row              lockAddition, lockFields: locks.ts of server/week/basket, external-purchases
 // 13 lines of a household     advisory 3       lockLineCount
 //    purchase                 row              lockSharers: server/money/settlement/locks.ts; triggers on credits and withdrawals
+//                                              lockGivenBack: server/money/ledger/locks.ts
 //                                              lockReturnedPurchase: server/money/withdrawals/locks.ts
 //    settings of an invoice   row              lockInvoiceRoom: server/money/invoice-limits/locks.ts; is_within_invoice_limit
 // 14 decision that waits, sum row              lockPostingRequest: server/money/ledger/locks.ts, before what it decides; fitsTheDay

@@ -130,11 +130,38 @@ test('nobody confirms what they have counted a part of, nor for whoever counted'
   expect(await decide('posted', 'finance')).toBe('answered')
 })
 
-test('what was given back meanwhile is not given back again', async () => {
+test('what was given back meanwhile is not given back again, and the others do not pay for what they did not get', async () => {
   await decided(199_999)
-  const [item] = await ofJana()
-  await handOver(deliveryId, new Map([[item!.id, item!.quantity]]))
+  const items = await itemsOf(deliveryId)
+  const [item, half] = await ofJana()
+  await handOver(deliveryId, all(items))
   expect(await complain(item!, item!.total)).toBe('answered')
-  expect(await decide('posted', 'finance')).toBe('NOT_CORRECTABLE')
-  expect(await decide('rejected', 'finance')).toBe('answered')
+  expect(await complain(half!, half!.total / 2)).toBe('answered')
+  expect(await decide('posted', 'finance')).toBe('answered')
+  const lost = await world.db.selectFrom('purchase_losses').select(['purchase_item_id as id', 'quantity', 'amount']).execute()
+  expect(lost).toHaveLength(items.length - 1)
+  expect(lost.find(({ id }) => id === item!.id)).toBeUndefined()
+  expect(lost.find(({ id }) => id === half!.id)).toMatchObject({ quantity: half!.quantity / 2, amount: half!.total / 2 })
+  expect(await brokenInvariants(world.db)).toEqual([])
+  expect(await invoices()).toBeGreaterThan(0)
+  expect(await code(settle(deliveryId))).toBe('answered')
+  expect(await brokenInvariants(world.db)).toEqual([])
+})
+
+test('a loss that is posted again later gives nothing back that was given back meanwhile', async () => {
+  const userId = await world.userId('jana')
+  await sql
+    .raw(
+      `create function poison() returns trigger language plpgsql as $$
+       begin if new.user_id = '${userId}' then raise exception 'poisoned'; end if; return new; end $$;
+       create trigger poison before insert on purchase_losses for each row execute function poison()`,
+    )
+    .execute(world.db)
+  const [item, other] = await ofJana()
+  await handOver(deliveryId, all([item!, other!]))
+  expect(await complain(item!, item!.total)).toBe('answered')
+  await sql`drop function poison cascade`.execute(world.db)
+  expect(await world.as('finance').settlement.postAgain({ deliveryId })).toEqual({ left: 0 })
+  expect(await losses()).toEqual([other!.total])
+  expect(await brokenInvariants(world.db)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { lossOf } from '#domain/money/settlement/loss.ts'
 import { applyBenefits } from '#server/money/benefits/apply-benefits.ts'
 import { askToConfirm } from '#server/money/ledger/decide-money.ts'
 import { among, postApart, type Only } from '#server/money/ledger/post-apart.ts'
-import { postLosses, refuseOverpaid, type ItemLoss } from '#server/money/ledger/post-losses.ts'
+import { postLosses, type ItemLoss } from '#server/money/ledger/post-losses.ts'
 import { fitsTheDay, isOwnMoney, notAlone, type Authority, type Person } from '#server/money/ledger/require-authority.ts'
 import type { Change, Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -80,7 +80,7 @@ export async function postableLosses(
   return losses.filter(({ purchaseId }) => !waiting.has(purchaseId))
 }
 
-/** Posts losses of a delivery, or of some of its purchases, each apart from the others (docs/rules/money.md#apart). */
+/** Posts losses of a delivery, or of some of its purchases, as far as they are still paid, each apart from the others (docs/rules/money.md#apart). */
 export const postDeliveryLosses = (
   tx: Tx,
   { id: deliveryId, now: at }: Pick<ExclusiveDelivery, 'id' | 'now'>,
@@ -101,11 +101,6 @@ export async function confirmLosses(
   if (await isOwnMoney(tx, by.userId, [...new Set(purchaseIds.flatMap((id) => counters.get(id) ?? []))])) throw new Refusal('OWN_MONEY')
   const purchases = (await purchasesOf(tx, [deliveryId])).filter(({ purchaseId }) => purchaseIds.includes(purchaseId))
   await postDeliveryLosses(tx, delivery, lossesOf(purchases), { by, only: purchaseIds })
-  await refuseOverpaid(
-    tx,
-    deliveryId,
-    purchases.map(({ userId }) => userId),
-  )
   await applyBenefits(tx, deliveryId, delivery.now)
   announce({ room: 'basket', userId: null })
   return { deliveryId }

@@ -20,7 +20,7 @@ beforeEach(async () => {
   rest = orders.filter((order) => order !== farm)
   return () => world.close()
 })
-const { code, handOver, issue, settle, documentsOf } = afterHandover(() => world)
+const { code, complain, handOver, itemsOf, issue, settle, documentsOf } = afterHandover(() => world)
 
 const receive = (less: number, who = 'logistika') => world.as(who).orders.receive(counted(farm, { Brambory: less }))
 const invoices = async () => {
@@ -33,6 +33,9 @@ const decide = (is: 'posted' | 'rejected', key = 'admin') =>
     code(world.as(key).ledger.decideCorrection({ correctionId: request!.id, is, reason: is === 'rejected' ? 'Není to tak.' : null })),
   )
 const owed = async (key: string) => (await world.as(key).payments.mine()).owed
+/** As if logistics had decided so much today. */
+const spent = async (amount: number) =>
+  sql`insert into decided_sums (user_id, day, amount) values (${await world.userId('logistika')}, app_today(), ${amount})`.execute(world.db)
 const ofSupplier = async () => {
   const { rows } = await sql<{ ordered: number; received: number; arrived: number }>`
     select ordered_total as ordered, received_total as received, received_quantity as arrived from purchase_order_lines where order_id = ${farm.id}`.execute(
@@ -102,9 +105,7 @@ test('the count of somebody whose household pays for the goods is no proof, nor 
 })
 
 test('small shortages have a sum of the day', async () => {
-  await sql`insert into decided_sums (user_id, day, amount) values (${await world.userId('logistika')}, app_today(), 199_000)`.execute(
-    world.db,
-  )
+  await spent(199_000)
   await receive(farm.lines[0]!.quantity - 1000)
   expect(await waiting()).toHaveLength(1)
 })
@@ -127,4 +128,32 @@ test('nobody is asked at the door for what did not come, whoever still has to co
   expect(before[0]).toBeLessThan(before[1]!)
   expect(await decide('posted')).toBe('answered')
   expect([await asked(), await owed('jana')]).toEqual([before[0], before[0]])
+})
+
+test('what was given back of an item meanwhile counts as arrived; everybody else pays for what came', async () => {
+  await spent(199_999)
+  await receive(6000)
+  for (const order of rest) await world.as('logistika').orders.receive(counted(order))
+  await handOver(deliveryId)
+  const userId = await world.userId('jana')
+  const ofFarm = async () => {
+    const { rows } = await sql<{ id: string; arrived: number; total: number; ordered: number }>`
+      select item.id, delivered_quantity as arrived, delivered_total as total, item.quantity as ordered from purchase_items item
+      join purchase_order_lines line using (aggregated_demand_id) where line.order_id = ${farm.id} and item.user_id = ${userId}`.execute(
+      world.db,
+    )
+    return rows[0]!
+  }
+  const { id, arrived, total, ordered } = await ofFarm()
+  expect(arrived).toBeLessThan(ordered)
+  const item = (await itemsOf(deliveryId)).find((each) => each.id === id)!
+  expect(await complain(item, total)).toBe('answered')
+  expect(await decide('posted', 'finance')).toBe('answered')
+  expect(await ofFarm()).toMatchObject({ arrived: ordered, total })
+  const { ordered: whole, received } = await ofSupplier()
+  expect(received).toBeLessThan(whole)
+  expect(await brokenInvariants(world.db)).toEqual([])
+  expect(await invoices()).toBeGreaterThan(0)
+  expect(await code(settle(deliveryId))).toBe('answered')
+  expect(await brokenInvariants(world.db)).toEqual([])
 })

@@ -3,13 +3,13 @@ import { sumMoney, type Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { applyBenefits } from '#server/money/benefits/apply-benefits.ts'
 import { askToConfirm } from '#server/money/ledger/decide-money.ts'
-import { refuseOverpaid } from '#server/money/ledger/post-losses.ts'
+import { withinRest } from '#server/money/ledger/post-losses.ts'
 import { postPurchases } from '#server/money/ledger/post-purchases.ts'
 import { isOwnMoney, maySpendAlone, type Person } from '#server/money/ledger/require-authority.ts'
 import type { Change, Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockDeliveryExclusively, type ExclusiveDelivery } from '#server/week/deliveries/locks.ts'
-import { deliverWhole, lowerPrices } from '#server/week/purchases/deliver-items.ts'
+import { deliverWhole, lowerPrices, overpriced } from '#server/week/purchases/deliver-items.ts'
 import type { AskedLine } from './confirm-order.ts'
 
 /** A line with what was counted of it. */
@@ -99,15 +99,17 @@ async function lockShort(tx: Tx, { deliveryId, lineIds }: Shortage): Promise<{ p
   return { poolIds: lines.map(({ poolId }) => poolId), at: delivery.now }
 }
 
-/** Lowers what members pay, and what the supplier gets, by what did not arrive, once a second person has confirmed it. */
+/**
+ * Lowers what members pay, and what the supplier gets, by what did not arrive, once a second person has confirmed it. What was given back of it
+ * already counts as arrived.
+ */
 export async function confirmShortage({ tx, announce }: Change, _: Person, shortage: Shortage): Promise<{ deliveryId: string }> {
   const { poolIds, at } = await lockShort(tx, shortage)
-  const userIds = await lowerPrices(tx, poolIds)
+  await lowerPrices(tx, poolIds, await withinRest(tx, await overpriced(tx, poolIds)))
   await sql`
-    update purchase_order_lines line set received_total = (
-      select coalesce(sum(delivered_total), 0) from purchase_items where aggregated_demand_id = line.aggregated_demand_id)
+    update purchase_order_lines line set (received_quantity, received_total) = (
+      select coalesce(sum(delivered_quantity), 0), coalesce(sum(delivered_total), 0) from purchase_items where aggregated_demand_id = line.aggregated_demand_id)
     where id = any(${shortage.lineIds}::uuid[])`.execute(tx)
-  await refuseOverpaid(tx, shortage.deliveryId, userIds)
   await postPurchases(tx, shortage.deliveryId, 'difference', at)
   await applyBenefits(tx, shortage.deliveryId, at)
   for (const room of ['orders', 'basket'] as const) announce({ room, userId: null })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Money } from '#domain/money/money.ts'
 import type { PartFilling } from '#domain/week/orders/shortage.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { joinWholeSets } from '#server/platform/db/long-work.ts'
@@ -68,13 +69,40 @@ const lowerFees = (tx: Tx, poolIds: readonly string[]) =>
   update purchases set fee = due.fee from due
   where purchases.user_id = due.user_id and purchases.delivery_id = due.delivery_id and purchases.fee > due.fee`.execute(tx)
 
-/** Lowers what these pools cost to what was delivered of them, once a second person has confirmed it. Returns whose purchases they are. */
-export async function lowerPrices(tx: Tx, poolIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ userId: string }>`
-    update purchase_items set delivered_total = (unit_price::bigint * delivered_quantity + 500) / 1000
-    where aggregated_demand_id = any(${poolIds}::uuid[]) returning user_id as "userId"`.execute(tx)
+/** What an item costs that did not arrive whole, and by how much that is too much. */
+export interface Overpriced {
+  userId: string
+  purchaseItemId: string
+  amount: Money
+}
+
+/** What members pay of these pools although it did not arrive. */
+export async function overpriced(tx: Tx, poolIds: readonly string[]): Promise<Overpriced[]> {
+  const { rows } = await sql<Overpriced>`
+    select user_id as "userId", id as "purchaseItemId", delivered_total - (unit_price::bigint * delivered_quantity + 500) / 1000 as amount
+    from purchase_items where aggregated_demand_id = any(${poolIds}::uuid[]) and delivered_quantity < quantity order by user_id, id`.execute(
+    tx,
+  )
+  return rows
+}
+
+/**
+ * Lowers what items of these pools cost by these amounts, once a second person has confirmed that they did not arrive whole. Where that is less than
+ * what did not arrive, because it was given back already, as much counts as arrived as is paid for.
+ */
+export async function lowerPrices(tx: Tx, poolIds: readonly string[], lowered: readonly Overpriced[]): Promise<void> {
+  await sql`
+    with lowered as (
+      select * from unnest(${lowered.map(({ userId }) => userId)}::uuid[], ${lowered.map(({ purchaseItemId }) => purchaseItemId)}::uuid[],
+        ${lowered.map(({ amount }) => amount)}::bigint[]) as each (user_id, id, amount)
+    ), paid as (
+      select item.user_id, item.id, case when item.delivered_total - lowered.amount <= (item.unit_price::bigint * item.delivered_quantity + 500) / 1000
+        then item.delivered_quantity else least(item.quantity, ceil((item.delivered_total - lowered.amount) * 1000::numeric / item.unit_price))::bigint end as quantity
+      from lowered join purchase_items item on item.user_id = lowered.user_id and item.id = lowered.id
+    )
+    update purchase_items item set delivered_quantity = paid.quantity, delivered_total = (item.unit_price::bigint * paid.quantity + 500) / 1000
+    from paid where item.user_id = paid.user_id and item.id = paid.id`.execute(tx)
   await lowerFees(tx, poolIds)
-  return rows.map(({ userId }) => userId)
 }
 
 /** Says that these pools were delivered as a whole, because they cost that. */
