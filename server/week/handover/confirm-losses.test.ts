@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { thousandths } from '#domain/money/quantity.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
 import { openWorld, type World } from '#server/test/call.ts'
@@ -164,4 +164,73 @@ test('a loss that is posted again later gives nothing back that was given back m
   expect(await world.as('finance').settlement.postAgain({ deliveryId })).toEqual({ left: 0 })
   expect(await losses()).toEqual([other!.total])
   expect(await brokenInvariants(world.db)).toEqual([])
+})
+
+describe('whoever counted an item answers for it', () => {
+  type Item = Awaited<ReturnType<typeof itemsOf>>[number]
+  const at = new Date('2026-11-25T12:00:00Z')
+  const record = (who: string, counts: readonly (readonly [Item, missing: number])[]) =>
+    world.as(who).handover.record({
+      deliveryId,
+      device: who,
+      events: counts.map(([{ id, purchaseId, quantity }, missing]) => ({
+        id: randomUUID(),
+        purchaseId,
+        at,
+        kind: 'counted' as const,
+        itemId: id,
+        handed: thousandths(quantity - missing),
+        missing: thousandths(missing),
+        damaged: thousandths(0),
+        weight: null,
+        note: '',
+      })),
+    })
+  const end = async () => {
+    const purchaseIds = [...new Set((await itemsOf(deliveryId)).map(({ purchaseId }) => purchaseId))]
+    const handed = { at, kind: 'handed_over' as const, proof: { kind: 'document' as const } }
+    const events = purchaseIds.map((purchaseId) => ({ id: randomUUID(), purchaseId, ...handed }))
+    await world.as('operator').handover.record({ deliveryId, device: 'door', events })
+    await world.as('operator').handover.end({ deliveryId })
+  }
+  beforeEach(() => world.as('logistika').handover.makeReady({ deliveryId, place: null }))
+
+  test('somebody else who counts another item of the purchase takes nothing over from them', async () => {
+    const [item, other] = await ofJana()
+    await decided(199_999)
+    await record('logistika', [[item!, item!.quantity]])
+    await record('operator', [[other!, 0]])
+    await end()
+    expect(await losses()).toEqual([])
+    expect(await waiting()).toMatchObject([{ procedure: 'handover.end', amount: item!.total }])
+    expect(await world.db.selectFrom('decided_sums').select('user_id').execute()).toEqual([{ user_id: await world.userId('logistika') }])
+    expect(await brokenInvariants(world.db)).toEqual([])
+  })
+
+  test('nor does it hide that they counted for their own household, even if that item is counted again', async () => {
+    const [item, other] = await ofJana()
+    await record('logistika', [[item!, item!.quantity]])
+    await record('operator', [
+      [item!, item!.quantity],
+      [other!, 0],
+    ])
+    await onlyLinked(world, 'logistika', 'jana')
+    await end()
+    expect([await losses(), (await waiting()).length]).toEqual([[], 1])
+    expect(await brokenInvariants(world.db)).toEqual([])
+  })
+
+  test('of a purchase that two people counted, all waits once and is posted once', async () => {
+    const [item, other] = await ofJana()
+    await decided(199_999)
+    await decided(199_999, 'operator')
+    await record('logistika', [[item!, item!.quantity]])
+    await record('operator', [[other!, other!.quantity]])
+    await end()
+    expect((await waiting()).map(({ amount }) => amount)).toEqual([item!.total + other!.total])
+    expect(await decide('posted')).toBe('answered')
+    expect(await losses()).toHaveLength(2)
+    expect(await waiting()).toEqual([])
+    expect(await brokenInvariants(world.db)).toEqual([])
+  })
 })

@@ -24,34 +24,46 @@ export function lossesOf(purchases: readonly Purchase[]): ItemLoss[] {
   })
 }
 
-/** Everybody who counted something of a purchase, the last one first. */
-async function countersOf(tx: Tx, deliveryId: string): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = await sql<{ purchaseId: string; userId: string }>`
-    select purchase_id as "purchaseId", recorded_by as "userId" from handover_events
-    where delivery_id = ${deliveryId} and kind = 'counted' order by recorded_at desc, id desc`.execute(tx)
-  const byPurchase = Map.groupBy(rows, ({ purchaseId }) => purchaseId)
-  return new Map([...byPurchase].map(([purchaseId, counts]) => [purchaseId, counts.map(({ userId }) => userId)]))
-}
-
-interface PurchaseLoss {
+interface Counted {
   purchaseId: string
+  itemId: string
   userId: string
-  amount: Money
 }
 
-const byPurchase = (losses: readonly ItemLoss[]): PurchaseLoss[] =>
-  [...Map.groupBy(losses, ({ purchaseId }) => purchaseId)].map(([purchaseId, items]) => ({
-    purchaseId,
-    userId: items[0]!.userId,
-    amount: sumMoney(items.map(({ amount }) => amount)),
-  }))
+/** Who counted which items of a delivery, the last one first. */
+async function countsOf(tx: Tx, deliveryId: string): Promise<readonly Counted[]> {
+  const { rows } = await sql<Counted>`
+    select purchase_id as "purchaseId", item_id as "itemId", recorded_by as "userId" from handover_events
+    where delivery_id = ${deliveryId} and kind = 'counted' order by recorded_at desc, id desc`.execute(tx)
+  return rows
+}
 
-/** What of the losses that one person counted waits: each large one, of their own household, and all the rest if it is together above the sum of a day. */
-async function waitingOf(tx: Tx, at: Date, countedBy: string, losses: readonly PurchaseLoss[]): Promise<readonly PurchaseLoss[]> {
-  const own = await notAlone(tx, countedBy)
-  const large = losses.filter(({ userId, amount }) => needsSecondPerson(amount) || own.has(userId))
-  const small = losses.filter((loss) => !large.includes(loss))
-  return (await fitsTheDay(tx, at, countedBy, sumMoney(small.map(({ amount }) => amount)))) ? large : losses
+/** A loss with everybody who counted its item, the last one first. */
+interface CountedLoss extends ItemLoss {
+  counters: readonly string[]
+}
+
+const amountOf = (losses: readonly ItemLoss[]): Money => sumMoney(losses.map(({ amount }) => amount))
+
+/**
+ * The purchases that wait for a second person, each with the one who counted last what is lost of it: all above what one decides alone, all of which
+ * somebody counted for their own household, and all that one person counted if the others are together above the sum of their day.
+ */
+async function waitingOf(tx: Tx, at: Date, losses: readonly CountedLoss[]): Promise<ReadonlyMap<string, string>> {
+  const counters = [...new Set(losses.flatMap((loss) => loss.counters))]
+  const own = new Map<string, ReadonlySet<string>>()
+  for (const userId of counters) own.set(userId, await notAlone(tx, userId))
+  const waiting = new Map<string, string>()
+  for (const [purchaseId, lost] of Map.groupBy(losses, (loss) => loss.purchaseId)) {
+    const isOwn = lost.some((loss) => loss.counters.some((userId) => own.get(userId)!.has(loss.userId)))
+    if (isOwn || needsSecondPerson(amountOf(lost))) waiting.set(purchaseId, lost[0]!.counters[0]!)
+  }
+  const small = losses.filter(({ purchaseId }) => !waiting.has(purchaseId))
+  for (const [countedBy, lost] of Map.groupBy(small, (loss) => loss.counters[0]!)) {
+    if (await fitsTheDay(tx, at, countedBy, amountOf(lost))) continue
+    for (const { purchaseId } of lost) if (!waiting.has(purchaseId)) waiting.set(purchaseId, countedBy)
+  }
+  return waiting
 }
 
 /** The losses that are posted when a handover ends. For each person who counted others, it asks for somebody who confirms them. */
@@ -60,19 +72,18 @@ export async function postableLosses(
   { id: deliveryId, now }: ExclusiveDelivery,
   losses: readonly ItemLoss[],
 ): Promise<readonly ItemLoss[]> {
-  const counters = await countersOf(tx, deliveryId)
-  const waiting = new Set<string>()
-  for (const [countedBy, counted] of Map.groupBy(byPurchase(losses), ({ purchaseId }) => counters.get(purchaseId)![0]!)) {
-    const asked = await waitingOf(tx, now, countedBy, counted)
-    if (asked.length === 0) continue
-    const purchaseIds = asked.map(({ purchaseId }) => purchaseId)
-    for (const id of purchaseIds) waiting.add(id)
+  const counts = Map.groupBy(await countsOf(tx, deliveryId), ({ itemId }) => itemId)
+  const counted = losses.map((loss) => ({ ...loss, counters: counts.get(loss.purchaseItemId)!.map(({ userId }) => userId) }))
+  const waiting = await waitingOf(tx, now, counted)
+  for (const [countedBy, asked] of Map.groupBy([...waiting], ([, by]) => by)) {
+    const purchaseIds = asked.map(([purchaseId]) => purchaseId)
+    const lost = losses.filter(({ purchaseId }) => waiting.get(purchaseId) === countedBy)
     await askToConfirm(tx, {
       procedure: 'handover.end',
       subject: `${deliveryId} ${countedBy}`,
       input: { deliveryId, purchaseIds },
-      amount: sumMoney(asked.map(({ amount }) => amount)),
-      owners: asked.map(({ userId }) => userId),
+      amount: amountOf(lost),
+      owners: lost.map(({ userId }) => userId),
       reason: 'Zapsal to při předání jediný člověk.',
       by: countedBy,
     })
@@ -97,8 +108,8 @@ export async function confirmLosses(
   const delivery = await lockDeliveryExclusively(tx, deliveryId, { wait: true })
   if (!delivery) throw new Refusal('NOT_FOUND')
   if (delivery.status !== 'handed_over') throw new Refusal('WRONG_STATE')
-  const counters = await countersOf(tx, deliveryId)
-  if (await isOwnMoney(tx, by.userId, [...new Set(purchaseIds.flatMap((id) => counters.get(id) ?? []))])) throw new Refusal('OWN_MONEY')
+  const counts = (await countsOf(tx, deliveryId)).filter(({ purchaseId }) => purchaseIds.includes(purchaseId))
+  if (await isOwnMoney(tx, by.userId, [...new Set(counts.map(({ userId }) => userId))])) throw new Refusal('OWN_MONEY')
   const purchases = (await purchasesOf(tx, [deliveryId])).filter(({ purchaseId }) => purchaseIds.includes(purchaseId))
   await postDeliveryLosses(tx, delivery, lossesOf(purchases), { by, only: purchaseIds })
   await applyBenefits(tx, deliveryId, delivery.now)
