@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { afterHandover } from '#server/test/after-handover.ts'
@@ -84,6 +85,43 @@ test('a rejected shortage counts as arrived', async () => {
   expect(await decide('rejected')).toBe('answered')
   const { ordered, received, arrived } = await ofSupplier()
   expect([received, arrived]).toEqual([ordered, farm.lines[0]!.quantity])
+  expect(await brokenInvariants(world.db)).toEqual([])
+})
+
+/** Jana's purchase, once everything else arrived. */
+const ofJana = async () => {
+  for (const order of rest) await world.as('logistika').orders.receive(counted(order))
+  const userId = await world.userId('jana')
+  const { id: purchaseId } = await world.db.selectFrom('purchases').where('user_id', '=', userId).select('id').executeTakeFirstOrThrow()
+  return { userId, purchaseId }
+}
+
+test('a shortage is not rejected while somebody has their purchase without it', async () => {
+  await receive(0)
+  const { purchaseId } = await ofJana()
+  const logistics = world.as('logistika').handover
+  await logistics.makeReady({ deliveryId, place: null })
+  const event = (minute: number) => ({ id: randomUUID(), purchaseId, at: new Date(Date.UTC(2026, 10, 25, 12, minute)) })
+  const handed = { ...event(0), kind: 'handed_over' as const, proof: { kind: 'document' as const } }
+  await logistics.record({ deliveryId, device: 'phone', events: [handed] })
+  expect(await decide('rejected')).toBe('NOT_CORRECTABLE')
+  await logistics.record({ deliveryId, device: 'phone', events: [{ ...event(1), kind: 'undone' }] })
+  expect(await decide('rejected')).toBe('answered')
+  expect(await brokenInvariants(world.db)).toEqual([])
+})
+
+test('nor after the handover ended: nobody pays for what nobody gave them', async () => {
+  const before = await owed('jana')
+  await receive(0)
+  const { userId } = await ofJana()
+  await handOver(deliveryId)
+  expect(await decide('rejected')).toBe('NOT_CORRECTABLE')
+  expect(await waiting()).toHaveLength(1)
+  expect(await decide('posted')).toBe('answered')
+  const paid = await owed('jana')
+  expect(paid).toBeLessThan(before)
+  await issue()
+  expect((await documentsOf('invoice')).find((invoice) => invoice.user_id === userId)!.total).toBe(paid)
   expect(await brokenInvariants(world.db)).toEqual([])
 })
 

@@ -116,10 +116,32 @@ export async function confirmShortage({ tx, announce }: Change, _: Person, short
   return { deliveryId: shortage.deliveryId }
 }
 
-/** The goods came after all: what members pay for counts as arrived, and what they were not handed is a loss of the depot. */
+/** Whether somebody was handed a purchase without what is short of these pools; all were once the handover ended. */
+async function isHandedShort(tx: Tx, deliveryId: string, poolIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ isHanded: boolean }>`
+    select exists (
+      select from purchase_items item join deliveries d on d.id = item.delivery_id
+      where item.delivery_id = ${deliveryId} and item.aggregated_demand_id = any(${poolIds}::uuid[]) and item.delivered_quantity < item.quantity
+        and (d.status = 'handed_over' or exists (
+          select from purchases p join handover_events handed on handed.purchase_id = p.id and handed.kind = 'handed_over'
+          where p.user_id = item.user_id and p.delivery_id = item.delivery_id and handed.delivery_id = item.delivery_id
+            and not exists (select from handover_events undone where undone.delivery_id = handed.delivery_id and undone.purchase_id = p.id
+              and undone.kind = 'undone' and undone.happened_at >= handed.happened_at)))) as "isHanded"`.execute(tx)
+  return rows[0]!.isHanded
+}
+
+/**
+ * The goods came after all: what members pay for counts as arrived, and can still be handed to them. Refused once somebody was handed a purchase
+ * without it, who would pay for what nobody gave them.
+ */
 export async function rejectShortage({ tx, announce }: Change, input: unknown): Promise<void> {
   const shortage = input as Shortage
   const { poolIds } = await lockShort(tx, shortage)
+  if (await isHandedShort(tx, shortage.deliveryId, poolIds))
+    throw new Refusal(
+      'NOT_CORRECTABLE',
+      'Nákupy už se předaly bez toho, co nepřišlo, a členové by za to platili. Teď už to jde jen potvrdit.',
+    )
   await deliverWhole(tx, poolIds)
   await sql`update purchase_order_lines set received_quantity = quantity where id = any(${shortage.lineIds}::uuid[])`.execute(tx)
   for (const room of ['orders', 'basket', 'handover'] as const) announce({ room, userId: null })
