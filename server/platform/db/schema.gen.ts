@@ -1232,6 +1232,11 @@ export interface PostingRequests {
   decision_reason: string | null
 }
 
+export interface PrivateHelpers {
+  member_id: string | null
+  helper_id: string | null
+}
+
 export interface PrivateItems {
   id: string | null
   requested_by: string | null
@@ -2178,6 +2183,7 @@ export interface Tables {
   pooled_items: PooledItems
   postal_codes: PostalCodes
   posting_requests: PostingRequests
+  private_helpers: PrivateHelpers
   private_items: PrivateItems
   proxy_codes: ProxyCodes
   purchase_deadlines: PurchaseDeadlines

@@ -4,7 +4,7 @@ import { haler, type Money } from '#domain/money/money.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { setClock } from '#server/platform/clock.ts'
 import { forgetConsents } from '#server/test/agree.ts'
-import { assist } from '#server/test/assistance.ts'
+import { assist, joinGroup, verifiedMunicipality } from '#server/test/assistance.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, cutOff, deliveryOf, sweep, week48 } from '#server/test/cycle.ts'
 import { lettersOf } from '#server/test/letters.ts'
@@ -68,6 +68,34 @@ test('whoever shares the limit of a week shares a household where money is decid
   expect(rows).toEqual([])
   const ties = await sql`select from household_ties where user_id = ${await world.userId('petr')}`.execute(world.db)
   expect(ties.rows).toHaveLength(3)
+})
+
+test('clerks share no limit with the people whom their municipality helps, as no household buys for so many', async () => {
+  const groupId = await verifiedMunicipality(world)
+  await joinGroup(world, 'petr', groupId, 'deputy')
+  const helped = await assist(world, { groupId })
+  const own = await assist(world, { firstName: 'Karel' })
+  const ties = async (id: string) =>
+    (await sql<{ id: string }>`select other_id as id from household_ties where user_id = ${id}`.execute(world.db)).rows.map(({ id }) => id)
+  expect(await ties(await world.userId('jana'))).toEqual([own])
+  expect([await ties(await world.userId('petr')), await ties(helped)]).toEqual([[], []])
+  // Where money is decided they are still each other's own.
+  const { rows } = await sql<{ id: string }>`select id from own_household(${helped}) own (id)`.execute(world.db)
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([await world.userId('jana'), await world.userId('petr')]))
+})
+
+test('the ties of one account are found by indexes, however many people help others', async () => {
+  const { rows } = await world.db.transaction().execute(async (tx) => {
+    for (const other of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'])
+      await sql`set local ${sql.ref(`enable_${other}`)} = off`.execute(tx)
+    return sql<{ 'QUERY PLAN': unknown }>`
+      explain (format json) select from household_ties where user_id = ${sql.lit(await world.userId('jana'))}`.execute(tx)
+  })
+  const steps = (at: unknown): Record<string, unknown>[] =>
+    typeof at === 'object' && at !== null ? [at as Record<string, unknown>, ...Object.values(at).flatMap(steps)] : []
+  const read = steps(rows).filter((step) => 'Relation Name' in step)
+  expect(read.length).toBeGreaterThan(5)
+  expect(read.filter((step) => !('Index Cond' in step))).toEqual([])
 })
 
 describe('linked accounts', () => {
