@@ -227,6 +227,33 @@ describe('a permit', () => {
     await permit('jana', 150_000)
     await expect(permit('jana', 150_000, 'admin')).rejects.toMatchObject({ code: 'OWN_CORRECTION' })
   })
+
+  test('is no second one either for another account of the household, where it is shown as waiting too', async () => {
+    await want('jana', 150_000)
+    await want('petr', 150_000)
+    await linksIn(world).link('jana', 'petr')
+    await linksIn(world).link('operator', 'admin')
+    const helped = await assist(world, { as: 'petr' })
+    await permit('jana', 150_000)
+    const waiting = { amount: crowns(150_000), isReaders: true }
+    expect(await large('admin')).toMatchObject([{ waiting }, { waiting }])
+    // Jana shares no limit with whom Petr helps, but both permits would count for Petr.
+    for (const to of [await world.userId('petr'), helped])
+      await expect(
+        world.as('admin').binding.permit({ userId: to, weekStart, amount: crowns(150_000), reason: 'Svatba' }),
+      ).rejects.toMatchObject({ code: 'OWN_CORRECTION' })
+  })
+
+  test('of forty at once from one household of staff, to two accounts of a household, is one', async () => {
+    await linksIn(world).link('jana', 'petr')
+    await linksIn(world).link('operator', 'admin')
+    const ends = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, n) => permit(n % 4 < 2 ? 'jana' : 'petr', 150_000, n % 2 ? 'operator' : 'admin')),
+    )
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const { rows } = await sql`select week_limit_of(${await world.userId('petr')}, ${weekStart}) as most`.execute(world.db)
+    expect(rows).toEqual([{ most: 10_000_000 }])
+  })
 })
 
 test('who usually buys much may order ten times of it, and at most twice the most it ever bought, so one purchase does not raise it tenfold', async () => {

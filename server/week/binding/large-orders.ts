@@ -55,7 +55,7 @@ export const largeOrders = (db: Db, readerId: string, deliveryId: string): Promi
                ${isOfHousehold(readerId, sql`u.id`)} as "isOwn",
                (select json_build_object('amount', permit.amount, 'by', giver.display_name, 'isReaders', ${isOfHousehold(readerId, sql`giver.id`)})
                 from order_permits permit join users giver on giver.id = permit.given_by
-                where permit.user_id = u.id and permit.week_start_date = large.week_start_date and permit.amount > large.most
+                where permit.user_id in (select u.id union all select tie.other_id from household_ties tie where tie.user_id = u.id) and permit.week_start_date = large.week_start_date and permit.amount > large.most
                 order by permit.amount desc, permit.id limit 1) as waiting
         from large join users u on u.id = large.user_id
         order by large.whole desc, u.id limit 200`.execute(tx)

@@ -7,7 +7,7 @@ import { change, type ChangeContext, type Tx } from '#server/platform/db/change.
 import { appNow } from '#server/platform/db/database.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { lockHousehold } from '#server/week/deliveries/locks.ts'
+import { lockSharingHousehold } from '#server/week/deliveries/locks.ts'
 
 interface Permit {
   userId: string
@@ -23,13 +23,13 @@ interface Permit {
 export const permitOrder = (context: ChangeContext & { userId: string }, { userId, weekStart, amount, reason }: Permit) =>
   change(context, async ({ tx, announce }) => {
     await refuseOwnMoney(tx, context.userId, [userId])
-    // Of two permits at once the second sees the first.
-    await lockHousehold(tx, userId)
+    // Of two permits at once, to any accounts of the household, the second sees the first.
+    const household = await lockSharingHousehold(tx, userId)
     const member = await tx.selectFrom('users').where('id', '=', userId).select('id').executeTakeFirst()
     if (!member) throw new Refusal('NOT_FOUND')
     const before = await mostOf(tx, userId, weekStart)
     if (amount <= before) throw new Refusal('INVALID_INPUT', `Tolik smí objednat už teď. Zadejte víc než ${formatTotal(before)}.`)
-    if (amount > MOST_PERMITTED_ALONE) await refuseTwice(tx, context.userId, { userId, weekStart })
+    if (amount > MOST_PERMITTED_ALONE) await refuseTwice(tx, context.userId, { household, weekStart })
     const now = await appNow(tx)
     const { id } = await tx
       .insertInto('order_permits')
@@ -53,11 +53,11 @@ async function mostOf(tx: Tx, userId: string, week: WeekStart): Promise<Money> {
   return rows[0]!.most
 }
 
-/** Refuses a second permit of a large amount by who gave the first, or by their household. */
-async function refuseTwice(tx: Tx, by: string, { userId, weekStart }: Pick<Permit, 'userId' | 'weekStart'>): Promise<void> {
+/** Refuses a second permit of a large amount, to any account of a household, by who gave the first, or by their household. */
+async function refuseTwice(tx: Tx, by: string, { household, weekStart }: { household: string[]; weekStart: WeekStart }): Promise<void> {
   const given = await tx
     .selectFrom('order_permits')
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', household)
     .where('week_start_date', '=', weekStart)
     .where('amount', '>', MOST_PERMITTED_ALONE)
     .select('given_by as by')

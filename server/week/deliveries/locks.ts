@@ -17,7 +17,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //    its listed categories    table            follow_category_scopes in server/sql, after a change of the tree that locked it alone
 //  2 all baskets              advisory 4       lockBaskets; lockHousehold takes it in shared mode
 //    localities               row              lockLocalities
-//  3 household                advisory 2       lockHousehold
+//  3 household                advisory 2       lockHousehold, lockSharingHousehold
 //    group                    row              lockGroup, lockOwnGroup: server/people/groups/locks.ts
 //  4 basket grant             row              lockGrant: server/people/links/locks.ts
 //    assisted person          row              lockAssisted, lockTakeover: server/people/assistance/locks.ts
@@ -148,6 +148,20 @@ export async function tryEveryOpenWeek(tx: Tx): Promise<void> {
  */
 export async function lockHousehold(tx: Tx, userId: string, { alone = false } = {}): Promise<void> {
   await sql`select ${sql.raw(alone ? 'lock_household_alone' : 'lock_household')}(${userId})`.execute(tx)
+}
+
+/**
+ * The same, alone, of all accounts that share a limit with a member's, or with one that does, in the order of their ids: what is given to one of them
+ * counts for each that it is tied to, so two that are given at once to any of them follow one another. Returns these accounts.
+ */
+export async function lockSharingHousehold(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select sharing.id, lock_household_alone(sharing.id) from (
+      with near as (select ${userId}::uuid as id union select other_id from household_ties where user_id = ${userId})
+      select id from near union select tie.other_id from near join household_ties tie on tie.user_id = near.id
+      order by id offset 0
+    ) sharing`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export interface LockedDelivery {
