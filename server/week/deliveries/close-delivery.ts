@@ -8,7 +8,7 @@ import { freezeOptions } from '#server/week/pool/freeze-options.ts'
 import { takeWaitingLines } from '#server/week/waiting/take-waiting-lines.ts'
 import { advanceDelivery } from './advance-delivery.ts'
 import { bringCutOffForward } from './bring-cut-off-forward.ts'
-import { type ExclusiveDelivery, lockDeliveryExclusively } from './locks.ts'
+import { type ExclusiveDelivery, lockDeliveryExclusively, lockTiedDeliveries } from './locks.ts'
 
 /**
  * The scheduler closes due deliveries and skips others. An operator gets a refusal with the reason, and must give a reason before the
@@ -24,6 +24,7 @@ export async function closeDelivery(context: ChangeContext, deliveryId: string, 
   return change(context, async ({ tx, announce }) => {
     const delivery = await lockDeliveryExclusively(tx, deliveryId, { wait: closing.by === 'operator' })
     if (!(await mayClose(tx, delivery, closing))) return false
+    await lockTiedDeliveries(tx, delivery!)
     const snapshot = await freezeLines(tx, delivery!)
     await takeWaitingLines(tx, delivery!)
     await tellUnordered(tx, delivery!)

@@ -34,6 +34,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //                                              lockServedDeliveries, lockOfferedDeliveries: server/week/offers/locks.ts
 //                                              lockLineOfWeek: household, grant, delivery and week; server/week/basket
 //                                              lockBoughtWeek, lockPurchase: locks.ts of server/week/basket, external-purchases
+//    two tied deliveries      advisory 11      lockTiedDeliveries, after the exclusive lock of one of them
 //    pickup point             row              lockPoint: server/week/pickup/locks.ts
 //    codes and photos of one  advisory 10      lockAdditions: server/week/handover/locks.ts
 //  8 catalog item             row              lockItems, lockImportedItems, then lockPlainItem, lockBrandFree
@@ -250,6 +251,26 @@ export async function lockDeliveryExclusively(tx: Tx, deliveryId: string, { wait
     ])
     .executeTakeFirst()
   return held ?? null
+}
+
+/**
+ * Lets deliveries of a week that close at once, and have accounts of one household, freeze one after another: the second sees what the first ordered
+ * for the household. One lock for each two such deliveries, in their order, and none where no household buys in two.
+ */
+export async function lockTiedDeliveries(
+  tx: Tx,
+  { id, localityId, week }: Pick<ExclusiveDelivery, 'id' | 'localityId' | 'week'>,
+): Promise<void> {
+  await sql`
+    with stay as materialized (
+      select user_id, locality_id from member_stays where from_week <= ${week} and ${week} < until_week and user_id in (select user_id from household_ties union select other_id from household_ties)
+    ), other as materialized (
+      select distinct d.id from household_ties tie join stay on stay.user_id = tie.user_id join stay tied on tied.user_id = tie.other_id
+      join deliveries d on d.week_start_date = ${week} and d.status in ('planned', 'collecting') and d.id <> ${id}
+        and (stay.locality_id, tied.locality_id) in ((d.locality_id, ${localityId}), (${localityId}, d.locality_id))
+    )
+    select pg_advisory_xact_lock(hashtextextended(two.key, 11))
+    from (select least(id, ${id})::text || greatest(id, ${id}) as key from other order by key offset 0) two`.execute(tx)
 }
 
 /**
