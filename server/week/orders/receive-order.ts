@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { CountedLine } from '#contract/week/orders.ts'
 import { receivedFault } from '#domain/week/orders/order.ts'
-import { fillParts, SCALE_GRAMS, type BoughtPoint } from '#domain/week/orders/shortage.ts'
 import { advanceDelivery } from '#server/week/deliveries/advance-delivery.ts'
 import { type ExclusiveDelivery, lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
@@ -9,11 +8,11 @@ import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { applyBenefits } from '#server/money/benefits/apply-benefits.ts'
 import { postPurchases } from '#server/money/ledger/post-purchases.ts'
-import { deliverItems } from '#server/week/purchases/deliver-items.ts'
 import { askedLines, type AskedLine } from './confirm-order.ts'
 import { settleCounts } from './count-lines.ts'
 import { lockOrder } from './locks.ts'
-import { unconfirmedLines, type ReceivedLine } from './short-lines.ts'
+import { shareOut, type ReceivedLine } from './share-out.ts'
+import { unconfirmedLines } from './short-lines.ts'
 
 /**
  * Receives an order with the counted quantity of every line, in one transaction: stores what each member gets, sharing a shortage equally. With
@@ -33,7 +32,7 @@ export function receiveOrder(
     const counted = countedLines(await askedLines(tx, orderId), lines)
     await settleCounts(tx, counted, { by: context.userId, at: delivery.now })
     const toConfirm = await unconfirmedLines(tx, delivery, { orderId, userId: context.userId, counted })
-    await shareOut(tx, delivery, counted, toConfirm)
+    await shareOut(tx, delivery, counted, { toConfirm })
     await storeReceipt(tx, orderId, counted, delivery.now)
     await postPurchases(tx, delivery.id, 'difference', delivery.now)
     await applyBenefits(tx, delivery.id, delivery.now)
@@ -62,38 +61,6 @@ function countedLines(asked: ReadonlyMap<string, AskedLine>, lines: readonly Cou
   })
   if (counted.length !== asked.size) throw new Refusal('COUNT_ALL_LINES')
   return counted
-}
-
-/** Reads lines by quantity only for pools that are short. The seed is the snapshot's hash, which nobody can choose. */
-async function shareOut(
-  tx: Tx,
-  { snapshotSha256 }: ExclusiveDelivery,
-  counted: readonly ReceivedLine[],
-  toConfirm: ReadonlySet<string>,
-): Promise<void> {
-  const short = counted.filter(({ quantity, received }) => received < quantity).map(({ poolId }) => poolId)
-  const { rows } = await sql<BoughtPoint & { poolId: string }>`
-    select aggregated_demand_id as "poolId", quantity, flexible_quantity as flexible, count(*) as lines from purchase_items
-    where aggregated_demand_id = any(${short}::uuid[]) group by aggregated_demand_id, quantity, flexible_quantity`.execute(tx)
-  const points = Map.groupBy(rows, ({ poolId }) => poolId)
-  const seed = snapshotSha256!.toString('hex')
-  const scaleGrams = await scaleOf(tx)
-  await deliverItems(
-    tx,
-    counted.map(({ id, poolId, itemId, unit, quantity, received }) => ({
-      poolId,
-      isToConfirm: toConfirm.has(id),
-      filling: received < quantity ? fillParts(points.get(poolId)!, received, unit, `${seed} ${itemId} ${unit}`, scaleGrams) : null,
-    })),
-  )
-}
-
-/** What the scales show, in grams. */
-async function scaleOf(tx: Tx): Promise<number> {
-  const { rows } = await sql<{
-    grams: number
-  }>`select (value #>> '{}')::integer as grams from feature_settings where name = 'scale_grams'`.execute(tx)
-  return rows[0]?.grams ?? SCALE_GRAMS
 }
 
 /** After the goods were shared out, since a line costs what the members pay for what they get. */

@@ -88,6 +88,20 @@ test('a rejected shortage counts as arrived', async () => {
   expect(await brokenInvariants(world.db)).toEqual([])
 })
 
+test('a rejected shortage charges nobody for what the supplier said it would not bring', async () => {
+  const before = await owed('jana')
+  const { quantity } = farm.lines[0]!
+  const promised = quantity - 2000
+  await sql`update purchase_order_lines set confirmation = 'short', confirmed_quantity = ${promised} where id = ${farm.lines[0]!.id}`.execute(world.db)
+  await receive(0)
+  expect(await owed('jana')).toBe(before)
+  expect(await decide('rejected')).toBe('answered')
+  const { received, arrived } = await ofSupplier()
+  expect(arrived).toBe(promised)
+  expect(received).toBeLessThan((await ofSupplier()).ordered)
+  expect(await brokenInvariants(world.db)).toEqual([])
+})
+
 /** Jana's purchase, once everything else arrived. */
 const ofJana = async () => {
   for (const order of rest) await world.as('logistika').orders.receive(counted(order))

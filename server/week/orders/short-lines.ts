@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { sumMoney, type Money } from '#domain/money/money.ts'
-import type { Quantity } from '#domain/money/quantity.ts'
 import { applyBenefits } from '#server/money/benefits/apply-benefits.ts'
 import { askToConfirm } from '#server/money/ledger/decide-money.ts'
 import { withinRest } from '#server/money/ledger/post-losses.ts'
@@ -9,13 +8,8 @@ import { isOwnMoney, maySpendAlone, type Person } from '#server/money/ledger/req
 import type { Change, Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockDeliveryExclusively, type ExclusiveDelivery } from '#server/week/deliveries/locks.ts'
-import { deliverWhole, lowerPrices, overpriced } from '#server/week/purchases/deliver-items.ts'
-import type { AskedLine } from './confirm-order.ts'
-
-/** A line with what was counted of it. */
-export interface ReceivedLine extends AskedLine {
-  received: Quantity
-}
+import { forgetDelivered, lowerPrices, overpriced } from '#server/week/purchases/deliver-items.ts'
+import { shareOut, type ReceivedLine } from './share-out.ts'
 
 /** A line that is short on the word of one person. */
 interface UnprovenLine {
@@ -91,12 +85,12 @@ interface Shortage {
 
 const PRICED = ['ordered', 'in_transit', 'ready', 'handed_over']
 
-async function lockShort(tx: Tx, { deliveryId, lineIds }: Shortage): Promise<{ poolIds: string[]; at: Date }> {
+async function lockShort(tx: Tx, { deliveryId, lineIds }: Shortage): Promise<{ poolIds: string[]; delivery: ExclusiveDelivery }> {
   const delivery = await lockDeliveryExclusively(tx, deliveryId, { wait: true })
   if (!delivery) throw new Refusal('NOT_FOUND')
   if (!PRICED.includes(delivery.status)) throw new Refusal('WRONG_STATE')
   const lines = await tx.selectFrom('purchase_order_lines').where('id', 'in', lineIds).select('aggregated_demand_id as poolId').execute()
-  return { poolIds: lines.map(({ poolId }) => poolId), at: delivery.now }
+  return { poolIds: lines.map(({ poolId }) => poolId), delivery }
 }
 
 /**
@@ -104,16 +98,21 @@ async function lockShort(tx: Tx, { deliveryId, lineIds }: Shortage): Promise<{ p
  * already counts as arrived.
  */
 export async function confirmShortage({ tx, announce }: Change, _: Person, shortage: Shortage): Promise<{ deliveryId: string }> {
-  const { poolIds, at } = await lockShort(tx, shortage)
+  const { poolIds, delivery } = await lockShort(tx, shortage)
   await lowerPrices(tx, poolIds, await withinRest(tx, await overpriced(tx, poolIds)))
+  await postAnew(tx, delivery, shortage)
+  for (const room of ['orders', 'basket'] as const) announce({ room, userId: null })
+  return { deliveryId: shortage.deliveryId }
+}
+
+/** Posts what suppliers and members owe now for what was decided to have arrived. */
+async function postAnew(tx: Tx, { id: deliveryId, now }: ExclusiveDelivery, { lineIds }: Shortage): Promise<void> {
   await sql`
     update purchase_order_lines line set (received_quantity, received_total) = (
       select coalesce(sum(delivered_quantity), 0), coalesce(sum(delivered_total), 0) from purchase_items where aggregated_demand_id = line.aggregated_demand_id)
-    where id = any(${shortage.lineIds}::uuid[])`.execute(tx)
-  await postPurchases(tx, shortage.deliveryId, 'difference', at)
-  await applyBenefits(tx, shortage.deliveryId, at)
-  for (const room of ['orders', 'basket'] as const) announce({ room, userId: null })
-  return { deliveryId: shortage.deliveryId }
+    where id = any(${lineIds}::uuid[])`.execute(tx)
+  await postPurchases(tx, deliveryId, 'difference', now)
+  await applyBenefits(tx, deliveryId, now)
 }
 
 /** Whether somebody was handed a purchase without what is short of these pools; all were once the handover ended. */
@@ -131,18 +130,23 @@ async function isHandedShort(tx: Tx, deliveryId: string, poolIds: readonly strin
 }
 
 /**
- * The goods came after all: what members pay for counts as arrived, and can still be handed to them. Refused once somebody was handed a purchase
+ * The goods came after all: what the supplier said it would deliver counts as arrived, and can still be handed to the members. Refused once somebody was handed a purchase
  * without it, who would pay for what nobody gave them.
  */
 export async function rejectShortage({ tx, announce }: Change, input: unknown): Promise<void> {
   const shortage = input as Shortage
-  const { poolIds } = await lockShort(tx, shortage)
+  const { poolIds, delivery } = await lockShort(tx, shortage)
   if (await isHandedShort(tx, shortage.deliveryId, poolIds))
     throw new Refusal(
       'NOT_CORRECTABLE',
       'Nákupy už se předaly bez toho, co nepřišlo, a členové by za to platili. Teď už to jde jen potvrdit.',
     )
-  await deliverWhole(tx, poolIds)
-  await sql`update purchase_order_lines set received_quantity = quantity where id = any(${shortage.lineIds}::uuid[])`.execute(tx)
+  const { rows: promised } = await sql<ReceivedLine>`
+    select line.id, pool.id as "poolId", pool.catalog_item_id as "itemId", pool.unit, line.quantity, least(line.quantity, line.confirmed_quantity) as received
+    from purchase_order_lines line join aggregated_demands pool on pool.id = line.aggregated_demand_id
+    where line.id = any(${shortage.lineIds}::uuid[]) order by pool.id`.execute(tx)
+  await forgetDelivered(tx, poolIds)
+  await shareOut(tx, delivery, promised, { toConfirm: new Set() })
+  await postAnew(tx, delivery, shortage)
   for (const room of ['orders', 'basket', 'handover'] as const) announce({ room, userId: null })
 }

@@ -105,6 +105,8 @@ export async function lowerPrices(tx: Tx, poolIds: readonly string[], lowered: r
   await lowerFees(tx, poolIds)
 }
 
-/** Says that these pools were delivered as a whole, because they cost that. */
-export const deliverWhole = (tx: Tx, poolIds: readonly string[]): Promise<unknown> =>
-  sql`update purchase_items set delivered_quantity = quantity where aggregated_demand_id = any(${poolIds}::uuid[])`.execute(tx)
+/** Forgets what was delivered of these pools, before it is shared out anew. */
+export const forgetDelivered = (tx: Tx, poolIds: readonly string[]): Promise<unknown> =>
+  sql`update purchase_items set delivered_quantity = null, delivered_total = null where aggregated_demand_id = any(${poolIds}::uuid[])`.execute(
+    tx,
+  )
