@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { bankDifference, unexplained } from '#domain/money/statements/bank-balance.ts'
@@ -6,6 +7,7 @@ import { camt, camtEntry, trustFiles } from '#server/test/bank-files.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
 import { balancesOf } from '#server/test/money.ts'
+import { lockStatements } from './locks.ts'
 
 let world: World
 beforeEach(async () => {
@@ -106,4 +108,18 @@ test('a fee that a correction takes back waits for another decision', async () =
     .executeTakeFirstOrThrow()
   await finance().ledger.correct({ transactionId, reason: 'Byl to nájem' })
   expect((await desk()).outgoing).toMatchObject([{ id: line!.id }])
+})
+
+test('a decision locks the statements before its line, as the confirmation of a file does, so they never deadlock', async () => {
+  await imports(camt([{ amount: -4900 }], undefined, feeEntry(-4900)))
+  const [line] = (await desk()).outgoing
+  const decided = await world.db.transaction().execute(async (tx) => {
+    await lockStatements(tx as never)
+    const deciding = finance().statements.decide({ lineId: line!.id, is: 'bank_fee', reason: 'Poplatek' })
+    const waiting = async () => (await sql`select from pg_locks where not granted`.execute(world.db)).rows.length
+    await expect.poll(waiting).toBe(1)
+    await sql`select from statement_lines where id = ${line!.id} for update nowait`.execute(tx)
+    return { deciding }
+  })
+  expect(await decided.deciding).toEqual({ lineId: line!.id })
 })

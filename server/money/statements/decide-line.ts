@@ -1,7 +1,6 @@
 import { entry, merged, transfer } from '#domain/money/ledger/posting.ts'
 import { haler, type Money } from '#domain/money/money.ts'
-import { mayDecide } from '#domain/money/statements/decision.ts'
-import { mostFee } from '#domain/money/statements/decision.ts'
+import { mayDecide, mostFee } from '#domain/money/statements/decision.ts'
 import { handFeesOf } from '#domain/money/statements/hand-fee.ts'
 import { isOwnMoney, refuseOwnMoney } from '#server/money/ledger/require-authority.ts'
 import { postTransactions, type Posting } from '#server/money/ledger/post-transactions.ts'
@@ -77,11 +76,8 @@ const isPurchaseOf = async (tx: Tx, userId: string, purchaseId: string) =>
 const isThere = async (tx: Tx, table: 'users' | 'suppliers', id: string) =>
   (await tx.selectFrom(table).where('id', '=', id).select('id').executeTakeFirst()) !== undefined
 
-/** The fee posted by hand that a line is; null if none. Two lines decided at once are not the same fee. */
-async function handFeeOf(tx: Tx, line: OpenLine): Promise<string | null> {
-  await lockStatements(tx)
-  return handFeesOf([line], await openHandFees(tx))[0] ?? null
-}
+/** The fee posted by hand that a line is; null if none. */
+const handFeeOf = async (tx: Tx, line: OpenLine): Promise<string | null> => handFeesOf([line], await openHandFees(tx))[0] ?? null
 
 /**
  * Decides about a line, once. Money of a member is posted to the member and pays for the oldest purchase first, or for the one that its symbol
@@ -90,6 +86,8 @@ async function handFeeOf(tx: Tx, line: OpenLine): Promise<string | null> {
 export const decideLine = (context: ChangeContext & { userId: string }, decision: Decision): Promise<{ lineId: string }> =>
   change(context, async ({ tx, announce }) => {
     const { lineId } = decision
+    // Before the line, as where a file is confirmed. Two lines that are decided at once are not the same fee by hand.
+    await lockStatements(tx)
     const line = await lockOpenLine(tx, lineId)
     if (!mayDecide(decision.is, line.amount) || (decision.is === 'same' && line.twin === null)) throw new Refusal('NOT_FOUND')
     const at = await appNow(tx)
