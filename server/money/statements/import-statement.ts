@@ -17,9 +17,7 @@ import {
 } from '#domain/money/statements/statement.ts'
 import { standingsOf } from '#domain/money/statements/twin.ts'
 import { pragueDay } from '#domain/time/prague.ts'
-import { doAllBut } from '#server/money/ledger/post-apart.ts'
 import { maySpendAlone, notAlone } from '#server/money/ledger/require-authority.ts'
-import { receivePayments } from '#server/money/payments/receive-payments.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
@@ -28,6 +26,7 @@ import { lockStatements } from './locks.ts'
 import { askForFile, gapOf } from './prove-file.ts'
 import { matchLines, receivedOf, sourceOf, type Match } from './match-lines.ts'
 import { earlierLines, openHandFees } from './queries.ts'
+import { postLines } from './post-lines.ts'
 import { readStatement } from './read-file.ts'
 
 const refuse = (sentence: string) => new Refusal('STATEMENT_REFUSED', sentence)
@@ -168,43 +167,16 @@ export async function importStatement(
     if (unproven !== null) await askForFile(tx, { fileId, incoming, reason: `${file.name}: ${unproven}`, by: context.userId })
     const fresh = unproven === null ? matched : matched.map((row) => ({ ...row, match: null }))
     const stored = await storeLines(tx, { fileId, by: context.userId, at }, fresh)
-    const received = fresh.flatMap(({ key, line, match }) => (match ? [receivedOf(sourceOf(stored.get(key)!), line, match)] : []))
-    const receive = (some: readonly string[]) =>
-      receivePayments(
-        tx,
-        received.filter(({ source }) => some.includes(source)),
-        { at, by: { procedure: 'statements.import', userId: context.userId, isAllowed: true } },
-      )
-    const left = await doAllBut(
-      tx,
-      received.map(({ source }) => source),
-      receive,
-    )
-    for (const userId of [STAFF, ...new Set(received.map((each) => each.userId))]) announce({ room: 'payments', userId })
-    const shown = await leaveWaiting(tx, fresh, stored, new Set(left.map(({ id }) => id)))
+    const paid = fresh.flatMap(({ key, line, match }) => {
+      const lineId = stored.get(key)!
+      return match ? [{ lineId, payment: receivedOf(sourceOf(lineId), line, match) }] : []
+    })
+    const by = { procedure: 'statements.import', userId: context.userId, isAllowed: true } as const
+    const left = await postLines(tx, paid, { at, by })
+    for (const userId of [STAFF, ...new Set(paid.map(({ payment }) => payment.userId))]) announce({ room: 'payments', userId })
+    const shown = fresh.map((row) => (left.has(stored.get(row.key)!) ? { ...row, match: null } : row))
     return { ...summary(shown, statement.lines.length - fresh.length), unproven }
   })
-}
-
-/** A line whose payment cannot be posted waits for a person, like one that nobody's symbol names. */
-async function leaveWaiting(
-  tx: Tx,
-  rows: readonly Row[],
-  stored: ReadonlyMap<string, string>,
-  sources: ReadonlySet<string>,
-): Promise<readonly Row[]> {
-  if (sources.size === 0) return rows
-  const isLeft = ({ key }: Row) => sources.has(sourceOf(stored.get(key)!))
-  await tx
-    .updateTable('statement_lines')
-    .set({ status: 'waiting', fit: null, user_id: null })
-    .where(
-      'id',
-      'in',
-      rows.filter(isLeft).map(({ key }) => stored.get(key)!),
-    )
-    .execute()
-  return rows.map((row) => (isLeft(row) ? { ...row, match: null } : row))
 }
 
 function summary(fresh: readonly Row[], known: number): Omit<Imported, 'unproven'> {

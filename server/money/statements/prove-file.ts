@@ -4,12 +4,12 @@ import type { Statement, StatementLine } from '#domain/money/statements/statemen
 import type { Money } from '#domain/money/money.ts'
 import { askToConfirm } from '#server/money/ledger/decide-money.ts'
 import { ownHousehold, type Person } from '#server/money/ledger/require-authority.ts'
-import { receivePayments } from '#server/money/payments/receive-payments.ts'
 import type { Change, Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { lockFileLines, lockStatements } from './locks.ts'
 import { matchLines, receivedOf, sourceOf } from './match-lines.ts'
+import { postLines } from './post-lines.ts'
 
 /** With which balance the account stands by the files that are believed; null before the first that says one. */
 async function lastBalance(tx: Tx): Promise<Money | null> {
@@ -50,7 +50,7 @@ export const askForFile = (tx: Tx, { fileId, incoming, reason, by }: Asked): Pro
 
 /**
  * Posts the payments of a file once a second person has confirmed it, as its import would have; of the households of both they wait for
- * somebody else.
+ * somebody else, and so does one that cannot be posted.
  */
 export async function proveFile({ tx, announce }: Change, by: Person, { fileId }: { fileId: string }): Promise<{ fileId: string }> {
   await lockStatements(tx)
@@ -73,8 +73,8 @@ export async function proveFile({ tx, announce }: Change, by: Person, { fileId }
     from unnest(${matched.map(({ line }) => line.id)}::uuid[], ${matched.map(({ match }) => match.fit)}::text[],
       ${matched.map(({ match }) => match.request.userId)}::uuid[]) each (id, fit, user_id)
     where line.id = each.id`.execute(tx)
-  const received = matched.map(({ line, match }) => receivedOf(sourceOf(line.id, line.reopened), line, match))
-  await receivePayments(tx, received, { at, by })
-  for (const userId of [STAFF, ...new Set(received.map((each) => each.userId))]) announce({ room: 'payments', userId })
+  const paid = matched.map(({ line, match }) => ({ lineId: line.id, payment: receivedOf(sourceOf(line.id, line.reopened), line, match) }))
+  await postLines(tx, paid, { at, by })
+  for (const userId of [STAFF, ...new Set(paid.map(({ payment }) => payment.userId))]) announce({ room: 'payments', userId })
   return { fileId }
 }
