@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 export const trustFiles = (db: Db): Promise<unknown> =>
   sql`
     create schema trusted;
-    create function trusted.trust() returns trigger language plpgsql as $$ begin new.is_proven := true; return new; end $$;
+    create function trusted.trust() returns trigger language plpgsql as $$ begin new.is_proven := true; new.continues := true; return new; end $$;
     create trigger trust before insert on statement_files for each row execute function trusted.trust()`.execute(db)
 
 /** A line of a statement, in haléře. */

@@ -106,3 +106,44 @@ test('a payment of the household of whoever confirms a file waits for somebody e
   expect(await payments()).toEqual([])
   expect(await give('finance')).toBe('answered')
 })
+
+test('a file dated back continues nothing, and one that brings little or nothing begins and moves no chain', async () => {
+  const nothing = (before: number, on: string) => camt([{ amount: -100, on }], { before })
+  expect(await imports(nothing(1_000_100, '2026-11-24'))).toMatchObject({ unproven: null })
+  expect((await imports(from(1_000_000, paid))).unproven).toContain('první výpis')
+  await decide('posted')
+  expect((await imports(from(1_090_000, 500_000, '2026-11-20'))).unproven).toContain('končí dřív než předchozí')
+  expect(await imports(nothing(1_390_100, '2026-11-26'))).toMatchObject({ unproven: null })
+  expect((await imports(from(1_390_000, 60_000, '2026-11-27'))).unproven).toContain('Výpis nenavazuje')
+  expect(await imports(from(1_090_000, 80_000, '2026-11-26'))).toMatchObject({ unproven: null })
+  expect(await payments()).toEqual([paid, 80_000])
+})
+
+test('a file continues the account, too, if it has lines that a little file without balances brought', async () => {
+  await imports(from(1_000_000, paid))
+  await decide('posted')
+  const little = { amount: 20_000, vs: symbol }
+  expect(await imports(csv([{ ...little, on: '26.11.2026' }]))).toMatchObject({ unproven: null })
+  const both = [
+    { ...little, on: '2026-11-26' },
+    { amount: 80_000, vs: symbol, on: '2026-11-27' },
+  ]
+  expect(await imports(camt(both, { before: 1_090_000 }))).toMatchObject({ unproven: null, known: 1 })
+  expect(await imports(from(1_190_000, 70_000, '2026-11-28'))).toMatchObject({ unproven: null })
+})
+
+test('of a file that continues only without its doubtful lines, whoever imported it makes these no payments', async () => {
+  await imports(from(1_000_000, 300_000))
+  await decide('posted')
+  const again = camt([{ amount: 300_000, vs: symbol, on: '2026-11-26' }], { before: 1_000_000 })
+  expect(await imports(again)).toMatchObject({ unproven: null, doubtful: 1 })
+  const [line] = (await world.as('finance').statements.desk()).waiting
+  const other = (key: string) => code(world.as(key).statements.decide({ lineId: line!.id, is: 'other', reason: 'Podruhé' }))
+  expect([await other('finance'), await give('finance')]).toEqual(['STATEMENT_UNPROVEN', 'STATEMENT_UNPROVEN'])
+  await onlyLinked(world, 'finance', 'admin')
+  expect(await other('admin')).toBe('STATEMENT_UNPROVEN')
+  await onlyLinked(world)
+  expect(await imports(from(1_300_000, 80_000, '2026-11-27'))).toMatchObject({ unproven: null })
+  expect(await payments()).toEqual([300_000, 80_000])
+  expect(await other('admin')).toBe('answered')
+})

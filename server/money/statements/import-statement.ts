@@ -23,7 +23,7 @@ import { appNow } from '#server/platform/db/database.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockStatements } from './locks.ts'
-import { askForFile, gapOf } from './prove-file.ts'
+import { askForFile, continuityIn } from './prove-file.ts'
 import { matchLines, receivedOf, sourceOf, type Match } from './match-lines.ts'
 import { earlierLines, openHandFees } from './queries.ts'
 import { postLines } from './post-lines.ts'
@@ -49,6 +49,8 @@ interface Import {
   by: string
   at: Date
   isProven: boolean
+  continues: boolean
+  fitsWithoutDoubtful: boolean
 }
 
 /** Returns the file, and whether its payments need nobody who confirms them. */
@@ -56,13 +58,15 @@ async function storeFile(
   tx: Tx,
   { name, text }: File,
   { format, lines, balances }: Statement,
-  { by, at, isProven }: Import,
+  { by, at, isProven, continues, fitsWithoutDoubtful }: Import,
 ): Promise<{ id: string; isProven: boolean }> {
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
   const { rows } = await sql<{ id: string; isProven: boolean }>`
-    insert into statement_files (sha256, name, format, first_on, last_on, lines, opening, closing, imported_by, imported_at, is_proven)
+    insert into statement_files (sha256, name, format, first_on, last_on, lines, opening, closing, imported_by, imported_at, is_proven,
+      continues, fits_without_doubtful)
     values (${createHash('sha256').update(text).digest()}, ${name}, ${format}, ${days[0]!}, ${days.at(-1)!}, ${lines.length},
-      ${balances[0]?.before ?? null}, ${balances.at(-1)?.after ?? null}, ${by}, ${at}, ${isProven})
+      ${balances[0]?.before ?? null}, ${balances.at(-1)?.after ?? null}, ${by}, ${at}, ${isProven},
+      ${continues}, ${fitsWithoutDoubtful})
     on conflict (sha256) do nothing returning id, is_proven as "isProven"`.execute(tx)
   if (!rows[0]) throw new Refusal('STATEMENT_TWICE')
   return rows[0]
@@ -159,10 +163,11 @@ export async function importStatement(
     await lockStatements(tx)
     const matched = await freshRows(tx, statement.lines, context.userId)
     if (matched.length === 0) throw new Refusal('STATEMENT_TWICE')
-    const gap = isProven ? null : await gapOf(tx, statement, matched)
+    const { gap, fitsWithoutDoubtful } = isProven ? { gap: null, fitsWithoutDoubtful: false } : await continuityIn(tx, statement, matched)
     const incoming = incomingOf(matched)
-    const isLittle = gap === null || incoming === 0 || (await maySpendAlone(tx, at, context.userId, incoming, []))
-    const { id: fileId, ...stands } = await storeFile(tx, file, statement, { by: context.userId, at, isProven: isLittle })
+    const isLittle = gap === null || incoming === 0 || (await maySpendAlone(tx, at, context.userId, incoming))
+    const belief = { isProven: isLittle, continues: gap === null, fitsWithoutDoubtful }
+    const { id: fileId, ...stands } = await storeFile(tx, file, statement, { by: context.userId, at, ...belief })
     const unproven = gap === null || stands.isProven ? null : gapSentence(gap)
     if (unproven !== null) await askForFile(tx, { fileId, incoming, reason: `${file.name}: ${unproven}`, by: context.userId })
     const fresh = unproven === null ? matched : matched.map((row) => ({ ...row, match: null }))

@@ -17,7 +17,7 @@ export interface OpenLine {
   /** The key of the line whose payment it may be. */
   twin: string | null
   reopened: number
-  /** Who imported its file, if nobody has confirmed that one yet. */
+  /** Who imported its file, if nobody has confirmed that one yet, or its balances say that this doubtful line is no payment of its own. */
   unprovenBy: string | null
 }
 
@@ -25,7 +25,8 @@ export interface OpenLine {
 export async function lockOpenLine(tx: Tx, lineId: string): Promise<OpenLine> {
   const { rows } = await sql<OpenLine & { status: string }>`
     select status, amount, booked_on as "bookedOn", symbol, twin_key as twin, reopened,
-           (select imported_by from statement_files file where file.id = file_id and not is_proven) as "unprovenBy"
+           (select imported_by from statement_files file
+            where file.id = file_id and (not is_proven or (fits_without_doubtful and twin_key is not null))) as "unprovenBy"
     from statement_lines where id = ${lineId} for update`.execute(tx)
   if (!rows[0]) throw new Refusal('NOT_FOUND')
   if (rows[0].status !== 'waiting' && rows[0].status !== 'outgoing') throw new Refusal('LINE_DECIDED')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { gapBefore, type Gap } from '#domain/money/statements/continuity.ts'
-import type { Statement, StatementLine } from '#domain/money/statements/statement.ts'
+import { continuityOf, type Continuity, type FreshLine, type LastStatement } from '#domain/money/statements/continuity.ts'
+import { lineKeys, type Statement, type StatementLine } from '#domain/money/statements/statement.ts'
 import type { Money } from '#domain/money/money.ts'
 import { askToConfirm } from '#server/money/ledger/decide-money.ts'
 import { ownHousehold, type Person } from '#server/money/ledger/require-authority.ts'
@@ -11,30 +11,39 @@ import { lockFileLines, lockStatements } from './locks.ts'
 import { matchLines, receivedOf, sourceOf } from './match-lines.ts'
 import { postLines } from './post-lines.ts'
 
-/** With which balance the account stands by the files that are believed; null before the first that says one. */
-async function lastBalance(tx: Tx): Promise<Money | null> {
-  const { rows } = await sql<{ balance: Money }>`
-    select last.closing + coalesce((
+/** How the last file ended that is believed; null before the first that says a balance. */
+async function lastStatement(tx: Tx): Promise<LastStatement | null> {
+  const { rows } = await sql<LastStatement>`
+    select last.last_on as on, last.closing + coalesce((
       -- Files without balances that came since then.
       select sum(line.amount) from statement_files file join statement_lines line on line.file_id = file.id
-      where file.is_proven and file.closing is null and file.imported_at > last.imported_at and line.status <> 'same'), 0)::bigint as balance
-    from (select closing, imported_at from statement_files where is_proven and closing is not null order by last_on desc, imported_at desc limit 1) last`.execute(
-    tx,
-  )
-  return rows[0]?.balance ?? null
+      where file.continues and file.closing is null and file.imported_at > last.imported_at and line.status <> 'same'), 0)::bigint as balance
+    from (
+      select closing, last_on, imported_at from statement_files where continues and closing is not null
+      order by last_on desc, imported_at desc limit 1
+    ) last`.execute(tx)
+  return rows[0] ?? null
 }
 
-/** Why a file does not continue what is known, if it does not; lines that may be the payment of an earlier one are known, or new. */
-export async function gapOf(
+/** The lines of these keys that only a file brought which is not believed. */
+async function unbelievedLines(tx: Tx, keys: readonly string[]): Promise<FreshLine[]> {
+  const { rows } = await sql<FreshLine>`
+    select line.amount, line.status = 'waiting' and line.twin_key is not null as "isDoubtful"
+    from statement_lines line join statement_files file on file.id = line.file_id
+    where line.key = any(${keys}::text[]) and not file.continues and line.status <> 'same'`.execute(tx)
+  return rows
+}
+
+/** Whether a file continues what is known, and why not; `fresh` are its lines that no earlier file brought. */
+export async function continuityIn(
   tx: Tx,
   statement: Statement,
-  fresh: readonly { line: StatementLine; twin: string | null }[],
-): Promise<Gap | null> {
-  const last = await lastBalance(tx)
-  const lines = fresh.map(({ line }) => line)
-  const sure = fresh.flatMap(({ line, twin }) => (twin === null ? [line] : []))
-  const gap = gapBefore(statement, lines, last)
-  return gap === null || gapBefore(statement, sure, last) === null ? null : gap
+  fresh: readonly { key: string; line: StatementLine; twin: string | null }[],
+): Promise<Continuity> {
+  const isFresh = new Set(fresh.map(({ key }) => key))
+  const known = lineKeys(statement.lines).filter((key) => !isFresh.has(key))
+  const lines = fresh.map(({ line: { amount }, twin }) => ({ amount, isDoubtful: twin !== null }))
+  return continuityOf(statement, [...lines, ...(await unbelievedLines(tx, known))], await lastStatement(tx))
 }
 
 interface Asked {
@@ -57,7 +66,7 @@ export async function proveFile({ tx, announce }: Change, by: Person, { fileId }
   const at = await appNow(tx)
   const file = await tx
     .updateTable('statement_files')
-    .set({ is_proven: true })
+    .set({ is_proven: true, continues: true })
     .where('id', '=', fileId)
     .returning('imported_by as importedBy')
     .executeTakeFirstOrThrow()

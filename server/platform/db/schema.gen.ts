@@ -1549,6 +1549,8 @@ export interface StatementFiles {
   opening: number | null
   closing: number | null
   is_proven: Generated<boolean>
+  continues: Generated<boolean>
+  fits_without_doubtful: Generated<boolean>
 }
 
 export interface StatementLines {
