@@ -147,3 +147,21 @@ test('of a file that continues only without its doubtful lines, whoever imported
   expect(await payments()).toEqual([300_000, 80_000])
   expect(await other('admin')).toBe('answered')
 })
+
+test('a line of a rejected file is not known: the true file brings it, once; a line that was decided meanwhile is', async () => {
+  const file = (before: number) =>
+    camt(
+      [paid, 80_000].map((amount) => ({ amount, vs: symbol, on: '2026-11-25' })),
+      { before },
+    )
+  await imports(file(5))
+  await decide('rejected')
+  expect(await give('admin')).toBe('answered')
+  expect(await imports(file(1_000_000))).toMatchObject({ known: 1, waiting: 1 })
+  await decide('posted')
+  expect((await payments()).toSorted((a, b) => a - b)).toEqual([80_000, paid])
+  const { files, waiting } = await world.as('finance').statements.desk()
+  expect([waiting, files.map(({ counts }) => counts.matched)]).toEqual([[], [1, 0]])
+  await expect(imports(file(7))).rejects.toMatchObject({ code: 'STATEMENT_TWICE' })
+  expect(await brokenInvariants(world.db)).toEqual([])
+})

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { BankBalanceOn, OutgoingLine, PaidSupplier, Payer, StatementFile, WaitingLine } from '#contract/money/statements.ts'
 import { isBankFee } from '#domain/money/statements/bank-balance.ts'
 import type { HandFee } from '#domain/money/statements/hand-fee.ts'
 import { numberOfSymbol } from '#domain/money/payments/variable-symbol.ts'
 import { TWIN_DAYS, type ComparedLine, type EarlierLine } from '#domain/money/statements/twin.ts'
-import { waitsForConfirming } from '#server/money/ledger/require-authority.ts'
+import { waitsForConfirming, wasRejected } from '#server/money/ledger/require-authority.ts'
 import { supplierBalance } from '#server/money/ledger/supplier-balance.ts'
 import { chargesOf, type OwnedCharge } from '#server/money/payments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -153,7 +153,11 @@ export async function statementDesk(db: Db): Promise<Desk> {
   }
 }
 
-/** The lines of these keys, and those whose payment any of these may be. */
+/** Whether a line is of a file that was rejected, and nobody has ever decided about it: a true file brings it anew. */
+export const isRejectedLine = (line: RawBuilder<unknown>) => sql<boolean>`
+  (${line}.status in ('waiting', 'outgoing') and ${line}.reopened = 0 and ${wasRejected('statements.import', sql`${line}.file_id`)})`
+
+/** The lines of these keys, and those whose payment any of these may be; without those of rejected files. */
 export async function earlierLines(db: Db, lines: readonly ComparedLine[]): Promise<EarlierLine[]> {
   const { rows } = await sql<EarlierLine>`
     with line as (
@@ -168,7 +172,7 @@ export async function earlierLines(db: Db, lines: readonly ComparedLine[]): Prom
     )
     select key, booked_on as "bookedOn", amount, symbol, counter_account as "counterAccount", reference,
            case when status = 'same' then twin_key end as "sameAs"
-    from statement_lines join found using (id) order by booked_on, id`.execute(db)
+    from statement_lines line join found using (id) where not ${isRejectedLine(sql`line`)} order by booked_on, id`.execute(db)
   return rows
 }
 
