@@ -169,7 +169,7 @@ export async function importStatement(
     if (matched.length === 0) throw new Refusal('STATEMENT_TWICE')
     const { gap, fitsWithoutDoubtful } = isProven ? { gap: null, fitsWithoutDoubtful: false } : await continuityIn(tx, statement, matched)
     const incoming = incomingOf(matched)
-    const isLittle = gap === null || incoming === 0 || (await maySpendAlone(tx, at, context.userId, incoming))
+    const isLittle = gap === null || incoming === 0 || (await maySpendAlone(tx, at, context.userId, incoming, []))
     const belief = { isProven: isLittle, continues: gap === null, fitsWithoutDoubtful }
     const { id: fileId, ...stands } = await storeFile(tx, file, statement, { by: context.userId, at, ...belief })
     const unproven = gap === null || stands.isProven ? null : gapSentence(gap)

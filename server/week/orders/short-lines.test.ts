@@ -92,7 +92,9 @@ test('a rejected shortage charges nobody for what the supplier said it would not
   const before = await owed('jana')
   const { quantity } = farm.lines[0]!
   const promised = quantity - 2000
-  await sql`update purchase_order_lines set confirmation = 'short', confirmed_quantity = ${promised} where id = ${farm.lines[0]!.id}`.execute(world.db)
+  await sql`update purchase_order_lines set confirmation = 'short', confirmed_quantity = ${promised} where id = ${farm.lines[0]!.id}`.execute(
+    world.db,
+  )
   await receive(0)
   expect(await owed('jana')).toBe(before)
   expect(await decide('rejected')).toBe('answered')
