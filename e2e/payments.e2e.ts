@@ -11,6 +11,7 @@ test('Jana pays by transfer what her reward leaves, and reads where both went', 
   await world().database(`
     insert into benefits (user_id, key, kind, source, value, valid_from, valid_until)
     select id, 'referral:story', 'cashback', 'referral', 5000, '2026-11-01', '2026-12-31' from users where email = 'jana@dohromady.test'`)
+  await world().database("update deliveries set status = 'ordered' where status = 'cleared' and week_start_date = '2026-11-16'")
   const { page: jana, complaints } = await watched(world(), browser, 'jana')
   const purchase = jana.getByRole('region', { name: 'Nákup 48. týdne' })
   await world().clock('2026-11-23', '20:00')
@@ -86,9 +87,13 @@ test('Jana pays by transfer what her reward leaves, and reads where both went', 
       ['Je to tatáž platba', 1],
       ['Je to jiná platba', 0],
     ] as const) {
-      await doubtful.first().getByRole('button', { name: answer }).click()
-      await finance.getByRole('alertdialog').getByRole('button', { name: answer }).click()
-      await expect(doubtful).toHaveCount(left)
+      // Whoever imported a file that fits only without the line makes it no payment; a colleague does.
+      const page = left === 0 ? await world().again(browser, 'admin') : finance
+      await visit(page, '/admin/payments')
+      const waiting = page.getByRole('listitem', { name: /^Možná podruhé/ })
+      await waiting.first().getByRole('button', { name: answer }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: answer }).click()
+      await expect(waiting).toHaveCount(left)
     }
   })
 

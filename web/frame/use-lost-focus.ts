@@ -39,9 +39,9 @@ export function useLostFocus(): void {
     }
     const changes = new MutationObserver(() => {
       if (!isLost()) return
-      // A closing dialog returns the focus within a frame.
+      // A closing dialog returns the focus within a frame, however slow the machine is.
       clearTimeout(timer)
-      timer = setTimeout(inherit, 100)
+      timer = setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(inherit)), 100)
     })
     changes.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', remember)
