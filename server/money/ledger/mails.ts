@@ -21,7 +21,7 @@ export const mails = {
     write: ({ content: { about, amount, reason, isCount } }) => ({
       subject: `Váš návrh neprošel: ${about}, ${formatPrice(amount as Money)}`,
       blocks: [
-        `Druhý člověk návrh zamítl, nic se nezaúčtovalo. Důvod: ${plainName(reason)}`,
+        `Druhý člověk návrh zamítl. Důvod: ${plainName(reason)}`,
         isCount ? { link: 'Otevřít objednávky', to: '/admin/orders' } : { link: 'Otevřít účetnictví', to: '/admin/books?part=decisions' },
       ],
     }),

@@ -113,7 +113,7 @@ function RejectProposal({ correction, onClose }: { correction: Correction; onClo
   })
   return (
     <ReasonDialog of={form} title="Zamítnout návrh?" confirmLabel="Zamítnout" failure="Nepodařilo se uložit." onClose={onClose}>
-      <p>{nbsp(`${aboutOf(correction)}. Nic se nezaúčtuje a důvod dostane ten, kdo návrh podal.`)}</p>
+      <p>{nbsp(`${aboutOf(correction)}. Neprovede se a důvod dostane ten, kdo to navrhl.`)}</p>
       <FactList facts={factsOf(correction)} />
     </ReasonDialog>
   )
