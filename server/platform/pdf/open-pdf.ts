@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { deflateSync } from 'node:zlib'
 
 // Figtree is embedded, because the standard fonts of PDF have no ě, š, č, ř or ž. Read with the first document.
 const fonts = {
@@ -76,15 +77,31 @@ export async function openPdf({ title, at, ...settings }: PdfSettings): Promise<
   }
 }
 
-/** Writes the content of a page in one piece: its thousands of small pieces would outlive the page by a hundred megabytes. */
+/** Bytes that compression takes at a time; the library's 16 kB for each of thousands of pages would wait for collection together. */
+const CHUNK = 2048
+
+/**
+ * Writes the content of a page in one compressed piece: its thousands of small pieces would outlive the page by a hundred megabytes.
+ * The page begins with a piece of its own, before anybody hears of it.
+ */
 function gatherContent(page: PDFKit.PDFPage): void {
-  const [write, end] = [page.write.bind(page), page.end.bind(page)]
-  let content = ''
+  const [stream, end] = [page.content as unknown as Stream, page.end.bind(page)]
+  let content = Buffer.concat(stream.buffer.splice(0)).toString('latin1')
   page.write = (piece: string) => void (content += `${piece}\n`)
   page.end = () => {
-    write(content.slice(0, -1))
+    stream.compress = false
+    stream.data = { Filter: 'FlateDecode', Length: 0 }
+    stream.write(deflateSync(Buffer.from(content, 'latin1'), { chunkSize: CHUNK }))
     end()
   }
+}
+
+/** What the library keeps of the content of a page. */
+interface Stream {
+  data: { Filter?: string; Length?: number }
+  compress: boolean
+  buffer: Uint8Array[]
+  write: (chunk: Buffer) => void
 }
 
 const BLOCK = 64 * 1024
