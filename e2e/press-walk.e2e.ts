@@ -29,6 +29,7 @@ test('the walk finds what is dead, what fails and what cannot be pressed, in dia
     done: new Set(),
     opened: new Set(),
     isVisitor: false,
+    isLeftOut: () => false,
   })
   expect(faults).toEqual([
     '/ | button | Mrtvé: nothing happens',

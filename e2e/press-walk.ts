@@ -15,6 +15,8 @@ export interface Walk {
   /** Templates of the addresses that somebody has opened. */
   opened: Set<string>
   isVisitor: boolean
+  /** Pages that somebody else presses. */
+  isLeftOut: (path: string) => boolean
 }
 
 export interface Found {
@@ -179,6 +181,7 @@ class Walker {
         control.url !== null &&
         this.#isMeant(control) &&
         this.walk.isVisitor !== leadsIntoApp(control.url) &&
+        !this.walk.isLeftOut(pathOf(control.url)) &&
         !this.#listed.has(templateOf(control.url))
       ) {
         this.#listed.add(templateOf(control.url))
