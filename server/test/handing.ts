@@ -10,7 +10,10 @@ import { giveLine, givePayout, type MoneySamples } from './money.ts'
 import { giveComplaints, giveRequests, type DeskSamples, type OwnRequests } from './requests.ts'
 
 /** A cleared week whose goods have all arrived, less those named; it is on its way. Returns the id of its delivery. */
-export async function arrivedWeek(world: World, less: Readonly<Record<string, number>> = {}): Promise<string> {
+export const arrivedWeek = (world: World, less: Readonly<Record<string, number>> = {}): Promise<string> =>
+  world.moment(`arrived ${JSON.stringify(less)}`, () => receiveWeek(world, less))
+
+async function receiveWeek(world: World, less: Readonly<Record<string, number>>): Promise<string> {
   const deliveryId = await clearedWeek(world)
   const { orders } = await world.as('operator').orders.send({ deliveryId })
   for (const order of orders) {

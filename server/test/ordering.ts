@@ -7,7 +7,9 @@ import { fillPools } from './crowd.ts'
 import { offering } from './offering.ts'
 
 /** A cleared week: the farm brings potatoes, the wholesaler milk and eggs. Returns the id of its delivery. */
-export async function clearedWeek(world: World): Promise<string> {
+export const clearedWeek = (world: World): Promise<string> => world.moment('cleared', () => clearWeek(world))
+
+async function clearWeek(world: World): Promise<string> {
   const { place } = offering(() => world)
   await fillPools(world)
   await place('statek', 'BRA-B', [[50_000, 1600]], { packaging: { kind: 'sack', quantity: thousandths(25_000) } })

@@ -42,10 +42,24 @@ begin
   end if;
 end $$;
 
+create function pristine.changed() returns setof pristine.tables stable language sql as
+  'select tables.* from pristine.tables join pristine.marks() on marks.name = tables.name where marks.mark <> tables.mark';
+
+-- Gives a table these rows. Triggers and foreign keys are disabled for good, because a change of this setting drops all cached plans of the
+-- session.
+create function pristine.put(t pristine.tables, rows jsonb) returns void language plpgsql as $$
+begin
+  if current_setting('session_replication_role') <> 'replica' then set session_replication_role = replica; end if;
+  execute format('delete from public.%I', t.name);
+  execute format(
+    'insert into public.%1$I (%2$s) overriding system value select %2$s from jsonb_populate_recordset(null::public.%1$I, $1)',
+    t.name, t.columns) using rows;
+end $$;
+
 -- `pooled`: the name of connections that stay open. What a test did not wait for may still run on one.
 create function pristine.restore(pooled text) returns boolean language plpgsql as $$
 declare
-  t record;
+  t pristine.tables;
   tries integer := 0;
 begin
   -- Connections that the test forgot.
@@ -60,13 +74,8 @@ begin
     perform pg_sleep(0.01), pg_stat_clear_snapshot();
   end loop;
   if (select is_called from pristine.schema_changes) then return false; end if;
-  -- Disables triggers and foreign keys, for good, because a change of this setting drops all cached plans of the session.
-  if current_setting('session_replication_role') <> 'replica' then set session_replication_role = replica; end if;
-  for t in select tables.* from pristine.tables join pristine.marks() on marks.name = tables.name where marks.mark <> tables.mark loop
-    execute format('delete from public.%I', t.name);
-    execute format(
-      'insert into public.%1$I (%2$s) overriding system value select %2$s from jsonb_populate_recordset(null::public.%1$I, $1)',
-      t.name, t.columns) using t.rows;
+  for t in select * from pristine.changed() loop
+    perform pristine.put(t, t.rows);
     execute format(
       'update pristine.tables set mark = concat(counted.rows, '' '', counted.newest)
        from (select count(*) as rows, max(xmin::text::bigint) as newest from public.%I) counted where name = %L', t.name, t.name);
@@ -74,6 +83,38 @@ begin
   perform setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, 1), last_value is not null)
     from pristine.sequences;
   return true;
+end $$;
+
+-- Whether neither data nor schema were changed, and the clock stands at its beginning.
+create function pristine.is_untouched(since timestamptz) returns boolean language sql as $$
+  select app_now() between since and since + interval '1 minute' and not (select is_called from pristine.schema_changes)
+    and not exists (select from pristine.changed() where name <> 'app_clock')
+$$;
+
+-- What has changed since the seed, and when it is by the product's clock.
+create function pristine.moment() returns jsonb language plpgsql as $$
+declare
+  t pristine.tables;
+  rows jsonb;
+  tables jsonb := '{}';
+begin
+  for t in select * from pristine.changed() where name <> 'app_clock' loop
+    execute format('select coalesce(jsonb_agg(to_jsonb(r)), ''[]'') from public.%I r', t.name) into rows;
+    tables := tables || jsonb_build_object(t.name, rows);
+  end loop;
+  return jsonb_build_object(
+    'at', app_now(),
+    'tables', tables,
+    'sequences', (select jsonb_agg(to_jsonb(s)) from (select schemaname, sequencename, last_value from pg_sequences where schemaname <> 'pristine') s));
+end $$;
+
+-- Brings a database that is untouched to such a moment.
+create function pristine.bring(moment jsonb) returns void language plpgsql as $$
+begin
+  perform pristine.put(t, moment -> 'tables' -> t.name) from pristine.tables t where moment -> 'tables' ? t.name;
+  perform setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, 1), last_value is not null)
+    from jsonb_to_recordset(moment -> 'sequences') s (schemaname text, sequencename text, last_value bigint);
+  update app_clock set offset_by = (moment ->> 'at')::timestamptz - clock_timestamp();
 end $$;
 
 do $$
