@@ -7,6 +7,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     propertySeed: number
     cycleCases: number
+    isInFull: boolean
   }
 }
 
@@ -46,6 +47,8 @@ export default defineConfig({
     provide: {
       propertySeed: Number(process.env['PROPERTY_SEED'] ?? randomInt(2 ** 31)),
       cycleCases: Number(process.env['CYCLE_CASES'] ?? 10_000),
+      // By `npm run guards`.
+      isInFull: Boolean(process.env['IN_FULL']),
     },
     projects: [
       project('rules', { include: ['{domain,contract}/**/*.test.ts', '*.test.ts'] }),

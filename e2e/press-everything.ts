@@ -17,7 +17,7 @@ const everybodys = /^\/(assistance|basket|benefits|catalog|demand|groups|inbox|o
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
 type Size = keyof typeof sizes
 
-const isFull = Boolean(process.env['PRESS_ALL'])
+const isFull = Boolean(process.env['IN_FULL'])
 
 /** Both sizes if asked for, else one by turns: by the day and, so that every run has both, by the file. */
 const sizesOf = (turn: number): Size[] =>

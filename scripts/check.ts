@@ -1,7 +1,7 @@
 // `npm test` and `npm run check`: all checks, the fastest to fail first. `npm run check -- types lint` runs single steps, `npm run check --
 // --changed` what a change touches.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWebIfNeeded } from './build-web.ts'
 import { runSteps, type Command, type Step } from './run-steps.ts'
@@ -22,8 +22,13 @@ const lintedFolders = ['domain', 'contract', 'server', 'web', 'scripts', 'bench'
 const reported = (to: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${to}`]
 
 // Its binaries exist for Linux x64 only.
-const oldest = existsSync(join(root, 'node_modules', 'postgres-17')) ? ['--project=oldest'] : []
-if (oldest.length === 0) console.log('PostgreSQL 17 is not tested on this platform.')
+const hasOldest = existsSync(join(root, 'node_modules', 'postgres-17'))
+
+const only = process.argv.slice(2)
+/** Before a release, by `npm run guards`: a kill at every statement, the oldest PostgreSQL, every press by every role at both sizes. */
+const isInFull = only.includes('guards')
+if (isInFull && !hasOldest) console.log('PostgreSQL 17 is not tested on this platform.')
+const oldest = isInFull && hasOldest ? ['--project=oldest'] : []
 
 const isBesideOthers = true
 const steps: Step[] = [
@@ -40,10 +45,9 @@ const steps: Step[] = [
   { name: 'unused', command: [bin('knip')], isBesideOthers },
   { name: 'schema', command: [process.execPath, 'scripts/schema.ts', '--check'], isBesideOthers },
   { name: 'tests', command: vitest('--project=!guards', '--project=!oldest', ...reported(unitReport)) },
-  // Tests that break things on purpose (storms, kills at every statement, a mutation of every policy line), and some tests again on the oldest
-  // PostgreSQL.
+  // Tests that break things on purpose: storms, and kills at statements.
   { name: 'guards', command: vitest('--project=guards', ...oldest, ...reported(guardReport)) },
-  // Every role presses everything at both sizes. The stories press it at one size.
+  // The stories press everything too: once, at one size.
   { name: 'presses', prepare: buildWebIfNeeded, command: [bin('playwright'), 'test', 'e2e/press-'], isOnlyByName: true },
   { name: 'stories', command: [bin('playwright'), 'test'] },
 ]
@@ -73,7 +77,6 @@ function changedSteps(): Step[] {
   return steps.filter(({ isDue }) => isDue)
 }
 
-const only = process.argv.slice(2)
 const isChanged = only.includes('--changed')
 // What a change touches is decided here, so no names are known beside the flag.
 const known = isChanged ? ['--changed'] : steps.map(({ name }) => name)
@@ -86,13 +89,16 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const isWanted = ({ name, isOnlyByName = false }: Step) => (only.length === 0 ? !isOnlyByName : only.includes(name))
 const wanted = isChanged ? changedSteps() : steps.filter(isWanted)
-const everyPress = only.includes('presses') ? { PRESS_ALL: 'yes' } : {}
-await runSteps(wanted, { folder: root, env: { ...process.env, ...everyPress, PLAYWRIGHT_JSON_OUTPUT_NAME: storyReport } }).catch(
+const inFull = isInFull || only.includes('presses') ? { IN_FULL: 'yes' } : {}
+await runSteps(wanted, { folder: root, env: { ...process.env, ...inFull, PLAYWRIGHT_JSON_OUTPUT_NAME: storyReport } }).catch(
   (fault: Error) => {
     console.error(`\nfailed: ${fault.message}`)
     process.exit(1)
   },
 )
+const lastGuards = join(root, 'scripts', 'last-guards.json')
+if (isInFull && only.includes('presses'))
+  writeFileSync(lastGuards, `${JSON.stringify({ on: new Date().toISOString().slice(0, 10), commit: git('rev-parse', 'HEAD') })}\n`)
 if (only.length === 0) {
   interface Counted {
     numPassedTests: number
@@ -104,5 +110,7 @@ if (only.length === 0) {
   const stories = JSON.parse(readFileSync(storyReport, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } }
   const { expected, unexpected, flaky } = stories.stats
   const again = flaky > 0 ? `, ${flaky} of them at the second try` : ''
-  console.log(`\ntotal: ${passed + expected + flaky} passed${again}, ${failed + unexpected} failed`)
+  const { on, commit } = JSON.parse(readFileSync(lastGuards, 'utf8')) as { on: string; commit: string }
+  console.log(`\nnpm run guards was green on ${on} at ${commit.slice(0, 8)}`)
+  console.log(`total: ${passed + expected + flaky} passed${again}, ${failed + unexpected} failed`)
 }

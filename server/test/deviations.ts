@@ -28,12 +28,14 @@ export interface Matrix {
   attempts: Attempts
   /** The contents of all tables before the first attempt. */
   before: Record<string, string>
+  /** What came of the attempts at one procedure, by who and with what: each policy is judged by the same ones. */
+  record: { path: string; endings: Map<string, Attempted> }
 }
 
 /** A world in which every procedure is tried as everybody. */
 export async function openMatrix(): Promise<Matrix> {
   const attempts = await openAttempts()
-  return { attempts, before: await attempts.state() }
+  return { attempts, before: await attempts.state(), record: { path: '', endings: new Map() } }
 }
 
 /** The refusal for callers without permission. */
@@ -65,13 +67,21 @@ interface Attempted extends Ending {
   isUnchanged: boolean
 }
 
-const tryAs = (matrix: Matrix, kind: ActorKind, path: ProcedurePath, input: unknown, other: Partial<Context> = {}): Promise<Attempted> =>
-  matrix.attempts.rehearse(async () => {
+async function tryAs(matrix: Matrix, kind: ActorKind, path: ProcedurePath, input: unknown, other?: Partial<Context>): Promise<Attempted> {
+  if (matrix.record.path !== path) matrix.record = { path, endings: new Map() }
+  const { endings } = matrix.record
+  const key = `${kind} ${other !== undefined} ${JSON.stringify(input)}`
+  const known = endings.get(key)
+  if (known) return known
+  const attempted = await matrix.attempts.rehearse(async () => {
     const ending = await matrix.attempts.attemptAs(kind, path, input, other)
     const isUntouched = await matrix.attempts.isUntouched()
     const isUnchanged = isUntouched || (ending.code !== 'answered' && (await matrix.attempts.holds(matrix.before)))
     return { ...ending, isUntouched, isUnchanged }
   })
+  endings.set(key, attempted)
+  return attempted
+}
 
 /** The deviations of all attempts at a procedure from its policy, one after the other. */
 export async function* deviations(
