@@ -25,7 +25,7 @@ const reported = (to: string) => ['--reporter=default', '--reporter=json', `--ou
 const hasOldest = existsSync(join(root, 'node_modules', 'postgres-17'))
 
 const only = process.argv.slice(2)
-/** Before a release, by `npm run guards`: a kill at every statement, the oldest PostgreSQL, every press by every role at both sizes. */
+/** Before a release, by `npm run guards`: a kill at every statement, the oldest PostgreSQL, every press by every role at both sizes, axe in dark. */
 const isInFull = only.includes('guards')
 if (isInFull && !hasOldest) console.log('PostgreSQL 17 is not tested on this platform.')
 const oldest = isInFull && hasOldest ? ['--project=oldest'] : []
@@ -48,7 +48,12 @@ const steps: Step[] = [
   // Tests that break things on purpose: storms, and kills at statements.
   { name: 'guards', command: vitest('--project=guards', ...oldest, ...reported(guardReport)) },
   // The stories press everything too: once, at one size.
-  { name: 'presses', prepare: buildWebIfNeeded, command: [bin('playwright'), 'test', 'e2e/press-'], isOnlyByName: true },
+  {
+    name: 'presses',
+    prepare: buildWebIfNeeded,
+    command: [bin('playwright'), 'test', 'e2e/press-', 'e2e/accessibility', 'e2e/public-pages'],
+    isOnlyByName: true,
+  },
   { name: 'stories', command: [bin('playwright'), 'test'] },
 ]
 
