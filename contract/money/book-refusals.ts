@@ -13,11 +13,11 @@ export const bookRefusals = {
   OWN_CORRECTION: { status: 409, message: 'Vlastní návrh ani návrh z vlastní domácnosti schválit nemůžete. Požádejte kolegu.' },
   REJECTED_WITHOUT_REASON: { status: 422, message: 'Napište, proč návrh zamítáte. Kdo ho podal, si to přečte.' },
   CORRECTION_DECIDED: { status: 409, message: 'O tomto návrhu už někdo rozhodl.' },
-  ALREADY_PROPOSED: { status: 409, message: 'Tohle už na potvrzení druhým člověkem čeká.' },
+  ALREADY_PROPOSED: { status: 409, message: 'Tohle už na schválení druhým člověkem čeká.' },
   TILL_COUNTED: { status: 409, message: 'Pokladna už je spočítaná. Zápis teď opraví jen finance.' },
   FEE_ABOVE_PAYOUT: {
     status: 409,
-    message: 'Poplatek brány bývá nejvýš 5 % z výplaty. Větší rozdíl zapište opravou, potvrdí ji druhý člověk.',
+    message: 'Poplatek brány bývá nejvýš 5 % z výplaty. Větší rozdíl zapište opravou, schválí ji druhý člověk.',
   },
   STATEMENT_REFUSED: { status: 409, message: 'Výpis nejde načíst.' },
   STATEMENT_TWICE: { status: 409, message: 'Tento výpis už je nahraný, všechny jeho položky známe.' },

@@ -27,7 +27,7 @@ describe('a delivery', () => {
     [{ openComplaints: 2 }, ['Čeká na rozhodnutí: 2 reklamace.']],
     [{ openWithdrawals: 1 }, ['Čeká na vyřízení: 1 odstoupení.']],
     [{ unposted: 1 }, ['Nedokončeno: 1 nákup. Zkuste to znovu nahoře na stránce.']],
-    [{ hasCountToConfirm: true, withoutInvoice: 5 }, ['Chybějící zboží čeká na potvrzení druhou osobou, s ním i faktury.']],
+    [{ hasCountToConfirm: true, withoutInvoice: 5 }, ['Chybějící zboží čeká na schválení druhým člověkem, s ním i faktury.']],
     [{ withoutInvoice: 5 }, ['Bez faktury: 5 nákupů. Vystaví se samy za chvíli.']],
     [{ fees: haler(4051) }, ['Účty se nerovnají o 0,01\u00a0Kč.']],
     [{ owedByMembers: haler(26_251) }, ['Členové mají dlužit 262,51\u00a0Kč, v účtech je 262,50\u00a0Kč.']],

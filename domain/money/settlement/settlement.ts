@@ -46,7 +46,7 @@ export function settlementFaults(books: DeliveryBooks): string[] {
     ...(openComplaints > 0 ? [`Čeká na rozhodnutí: ${counted(openComplaints, 'reklamace', 'reklamace', 'reklamací')}.`] : []),
     ...(openWithdrawals > 0 ? [`Čeká na vyřízení: ${counted(openWithdrawals, 'odstoupení', 'odstoupení', 'odstoupení')}.`] : []),
     ...(unposted > 0 ? [`Nedokončeno: ${counted(unposted, 'nákup', 'nákupy', 'nákupů')}. Zkuste to znovu nahoře na stránce.`] : []),
-    ...(hasCountToConfirm ? ['Chybějící zboží čeká na potvrzení druhou osobou, s ním i faktury.'] : []),
+    ...(hasCountToConfirm ? ['Chybějící zboží čeká na schválení druhým člověkem, s ním i faktury.'] : []),
     ...(withoutInvoice > 0 && !hasCountToConfirm
       ? [`Bez faktury: ${counted(withoutInvoice, 'nákup', 'nákupy', 'nákupů')}. Vystaví se samy za chvíli.`]
       : []),

@@ -67,5 +67,5 @@ async function refuseTwice(tx: Tx, by: string, { household, weekStart }: { house
     by,
     given.map((each) => each.by),
   )
-  if (isOwn) throw new Refusal('OWN_CORRECTION', 'Povolení už čeká na druhou osobu. Potvrdit ho musí někdo mimo vaši domácnost.')
+  if (isOwn) throw new Refusal('OWN_CORRECTION', 'Povolení už čeká na druhého člověka. Povolit to musí někdo mimo vaši domácnost.')
 }

@@ -66,7 +66,7 @@ interface Shortage {
 }
 
 /** What waits for a second person costs as much as before. */
-const cheaperBy = (less: Money) => (less > 0 ? `o ${formatTotal(less)} méně` : 'cenu snížíme, až to potvrdí druhý člověk')
+const cheaperBy = (less: Money) => (less > 0 ? `o ${formatTotal(less)} méně` : 'cenu snížíme, až to schválí druhý člověk')
 
 const keyOf = (deliveryId: string, userId: string | null) => `${deliveryId} ${userId}`
 

@@ -80,6 +80,6 @@ test('while a second person has not confirmed what is missing, no lower price is
   const { orders } = await world.as('operator').orders.send({ deliveryId })
   for (const order of orders) await world.as('logistika').orders.receive(counted(order, { Brambory: 0 }))
   const { subject, blocks } = await letterTo('jana', 'delivered_less')
-  expect(subject).toBe('Týden 48: dodavatel nepřivezl všechno, cenu snížíme, až to potvrdí druhý člověk')
+  expect(subject).toBe('Týden 48: dodavatel nepřivezl všechno, cenu snížíme, až to schválí druhý člověk')
   expect(JSON.stringify(blocks)).toContain('nepřišlo, cenu snížíme')
 })

@@ -62,7 +62,7 @@ function textOf({ matched, waiting, doubtful, outgoing, known, unproven }: Impor
     ...(unproven !== null && all === 0 ? [] : [`Přiřazeno plateb: ${all}${unusual.length > 0 ? ` (z toho ${unusual.join(', ')})` : ''}.`]),
     ...(waiting > 0 ? [`Čeká na vás: ${waiting}${doubtful > 0 ? ` (z toho ${doubtful} možná podruhé)` : ''}.`] : []),
     ...(outgoing > 0 ? [`Odchozích: ${outgoing}.`] : []),
-    ...(unproven === null ? [] : [`${unproven} Platby z něj se připíšou, až ho v účtech potvrdí druhý člověk.`]),
+    ...(unproven === null ? [] : [`${unproven} Platby z něj se připíšou, až ho v účetnictví schválí druhý člověk.`]),
     ...(known > 0 ? [`Už známých: ${known}.`] : []),
   ].join(' ')
 }

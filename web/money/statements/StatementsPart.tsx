@@ -104,7 +104,7 @@ const countsText = ({
       ...(waiting > 0 ? [`čeká ${waiting}`] : []),
       ...(cash > 0 ? [`hotovost a karty ${cash}`] : []),
       ...(subsidy > 0 ? [`od obcí ${subsidy}`] : []),
-      ...(isToConfirm ? ['čeká na potvrzení druhou osobou'] : []),
+      ...(isToConfirm ? ['čeká na schválení druhým člověkem'] : []),
       ...(supplier > 0 ? [`dodavatelům ${supplier}`] : []),
       ...(bank_fee > 0 ? [`poplatky banky ${bank_fee}`] : []),
       ...(same > 0 ? [`podruhé tatáž platba ${same}`] : []),

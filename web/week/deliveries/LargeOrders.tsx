@@ -23,24 +23,22 @@ export function LargeOrders({ deliveryId }: { deliveryId: string }) {
   return (
     <Notice
       tone="due"
-      word="K potvrzení:"
-      title={nbsp(
-        `${counted(large.length, 'domácnost chce', 'domácnosti chtějí', 'domácností chce')} objednat víc, než smí bez potvrzení.`,
-      )}
+      word="K povolení:"
+      title={nbsp(`${counted(large.length, 'domácnost chce', 'domácnosti chtějí', 'domácností chce')} objednat víc, než smí bez povolení.`)}
     >
       <ul aria-label="Velké objednávky" className="mt-2 flex flex-col gap-2">
         {large.map((order) => (
           <li key={order.userId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span>
-              <strong>{nbsp(order.name)}</strong>: {nbsp(`nejvýš za ${formatTotal(order.goods)}, bez potvrzení ${formatTotal(order.most)}`)}
+              <strong>{nbsp(order.name)}</strong>: {nbsp(`nejvýš za ${formatTotal(order.goods)}, bez povolení ${formatTotal(order.most)}`)}
               {order.waiting && (
                 <span className="block text-14 text-muted">
-                  {nbsp(`${order.waiting.by} povoluje ${formatTotal(order.waiting.amount)}, čeká to na druhou osobu.`)}
+                  {nbsp(`${order.waiting.by} povoluje ${formatTotal(order.waiting.amount)}, čeká to na druhého člověka.`)}
                 </span>
               )}
             </span>
             {order.isOwn || order.waiting?.isReaders ? (
-              <span className="text-14 text-muted">{nbsp(order.isOwn ? 'Vaše domácnost, povolí někdo jiný.' : 'Potvrdí někdo jiný.')}</span>
+              <span className="text-14 text-muted">{nbsp(order.isOwn ? 'Vaše domácnost, povolí někdo jiný.' : 'Povolí někdo jiný.')}</span>
             ) : (
               <Button aria-label={`Povolit objednávku: ${order.name}`} onPress={() => setPermitted(order)}>
                 Povolit…
@@ -63,7 +61,7 @@ function PermitDialog({ order: { userId, name, weekStart, goods, waiting }, onCl
     rules: ({ amount }) => ({ amount: amount === null ? 'Zadejte částku' : null }),
     send: client.binding.permit,
     onSaved: ({ isWaiting }) => {
-      toast(isWaiting ? 'Povolení čeká na druhou osobu' : 'Objednávka je povolená')
+      toast(isWaiting ? 'Povolení čeká na druhého člověka' : 'Objednávka je povolená')
       onClose()
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: orpc.binding.key() }),

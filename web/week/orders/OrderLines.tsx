@@ -72,7 +72,7 @@ export function OrderTotals({ order: { lines, total, receivedTotal } }: { order:
           Za přijaté <strong>{formatTotal(receivedTotal)}</strong>
         </p>
       )}
-      {lines.some(isToConfirm) && <p className="text-14 text-muted">Cena se sníží, až to potvrdí druhý člověk.</p>}
+      {lines.some(isToConfirm) && <p className="text-14 text-muted">Cena se sníží, až to schválí druhý člověk.</p>}
     </div>
   )
 }
