@@ -140,6 +140,14 @@ test('finance finds debtors, settles a delivery with its sums in sight, and post
   await test.step('a wrong fee is taken back, on the account where it lies as accountants read it', async () => {
     await visit(finance, '/admin/books?part=accounts')
     await expect(finance.getByRole('columnheader', { name: 'Má dáti' })).toBeVisible()
+    await finance.setViewportSize({ width: 320, height: 640 })
+    for (const side of [/^Má dáti /, /^Dal /]) {
+      const amount = finance.getByRole('list', { name: 'Účty' }).getByText(side).first()
+      await amount.scrollIntoViewIfNeeded()
+      await expect(amount).toBeInViewport({ ratio: 1 })
+    }
+    await finance.setViewportSize({ width: 1280, height: 720 })
+    await openLooksRight(finance)
     await finance.getByRole('table', { name: 'Účty' }).getByRole('link', { name: 'Banka' }).click()
     await correct(finance, /149,50/)
     await expect(notices(finance).getByText('Opraveno protizápisem')).toBeVisible()

@@ -6,6 +6,7 @@ import { ACCOUNT_KINDS, accountName, type AccountKind } from '#domain/money/ledg
 import { correctionFault } from '#domain/money/ledger/correction.ts'
 import { accountSheet } from '#domain/money/ledger/ledger-sheet.ts'
 import { creditOf, debitOf, formatBalance } from '#domain/money/ledger/sides.ts'
+import { formatPrice } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { client } from '../../lib/client.ts'
 import { csvChoices } from '../../lib/csv-choices.ts'
@@ -17,12 +18,13 @@ import { FilterSelect } from '../../table/FilterSelect.tsx'
 import { TableStates } from '../../table/TableStates.tsx'
 import { useTable } from '../../table/use-table.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
-import { Movements, sideText } from './Movements.tsx'
+import { Movements, sideInWords, sideText } from './Movements.tsx'
 import { useStatementFile } from './use-statement-file.ts'
 
 export interface AccountsSearch {
@@ -46,18 +48,38 @@ export function AccountsPanel({ search, onSearch, hrefOf }: AccountsPanelProps) 
 
 const idOf = ({ id }: LedgerAccount) => id
 
+interface OneAccount extends Pick<AccountsPanelProps, 'hrefOf'> {
+  account: LedgerAccount
+}
+
+const AccountLink = ({ account: { id, kind, name }, hrefOf }: OneAccount) => (
+  <a href={hrefOf(id)} className="font-semibold text-primary hover:underline">
+    {nbsp(name || accountName(kind))}
+  </a>
+)
+
+/** The account on a phone, where two columns of amounts have no room. */
+function AccountCard({ account, hrefOf }: OneAccount) {
+  const { kind, name, balance } = account
+  return (
+    <Card isTight>
+      <AccountLink account={account} hrefOf={hrefOf} />
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-14 text-muted">{name && accountName(kind)}</span>
+        <strong>{balance === 0 ? formatPrice(balance) : sideInWords(balance)}</strong>
+      </p>
+    </Card>
+  )
+}
+
 const columnsOf = (hrefOf: (accountId: string) => string): Column<LedgerAccount>[] => [
   {
     id: 'name',
     head: 'Účet',
     isRowHead: true,
-    cell: ({ id, kind, name }) => (
-      <a href={hrefOf(id)} className="font-semibold text-primary hover:underline">
-        {nbsp(name || accountName(kind))}
-      </a>
-    ),
+    cell: (account) => <AccountLink account={account} hrefOf={hrefOf} />,
   },
-  { id: 'kind', head: 'Druh', hidesOnPhone: true, cell: ({ kind }) => accountName(kind) },
+  { id: 'kind', head: 'Druh', cell: ({ kind }) => accountName(kind) },
   { id: 'debit', head: 'Má dáti', numeric: true, cell: ({ balance }) => <strong>{sideText(debitOf(balance))}</strong> },
   { id: 'credit', head: 'Dal', numeric: true, cell: ({ balance }) => <strong>{sideText(creditOf(balance))}</strong> },
 ]
@@ -96,7 +118,7 @@ function AccountList({ search, onSearch, hrefOf }: AccountsPanelProps) {
         failure="Účty se nepodařilo načíst."
         empty={<EmptyState title="Nic nenalezeno" />}
       >
-        {() => <DataTable of={table} caption="Účty" />}
+        {() => <DataTable of={table} caption="Účty" renderCard={(account) => <AccountCard account={account} hrefOf={hrefOf} />} />}
       </TableStates>
     </>
   )

@@ -40,7 +40,8 @@ function Amount({ movement }: { movement: Movement }) {
   return <strong className={movement.amount > 0 ? 'text-save' : undefined}>{signed(movement)}</strong>
 }
 
-const sideInWords = (amount: Money) => `${amount < 0 ? 'Má dáti' : 'Dal'} ${formatPrice(haler(Math.abs(amount)))}`
+/** An amount with its side: `Dal 80,00 Kč`. */
+export const sideInWords = (amount: Money): string => `${amount < 0 ? 'Má dáti' : 'Dal'} ${formatPrice(haler(Math.abs(amount)))}`
 
 type Act = (movement: Movement) => ReactNode
 
