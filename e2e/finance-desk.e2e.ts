@@ -24,11 +24,11 @@ async function correct(page: Page, row: RegExp) {
   await dialog.getByRole('button', { name: 'Opravit' }).click()
 }
 
-/** Somebody else confirms a statement that does not continue the one before. */
-async function confirmFile(browser: Browser) {
+/** Somebody else confirms a decision that waits. */
+async function confirmed(browser: Browser, about: string) {
   const { page: other, complaints: others } = await watched(world(), browser, 'admin')
   await visit(other, '/admin/books?part=decisions')
-  await other.getByRole('button', { name: 'Schválit: Platby z výpisu, který nenavazuje' }).click()
+  await other.getByRole('button', { name: `Schválit: ${about}` }).click()
   await other.getByRole('alertdialog', { name: 'Schválit rozhodnutí?' }).getByRole('button', { name: 'Schválit' }).click()
   await expect(notices(other).getByText(/./)).toBeVisible()
   expect(others).toEqual([])
@@ -137,6 +137,17 @@ test('finance finds debtors, settles a delivery with its sums in sight, and post
     await expect(notices(finance).getByText('Poplatek je zaúčtovaný')).toBeVisible()
   })
 
+  await test.step('a high fee waits for somebody else, as the form says beforehand', async () => {
+    await visit(finance, '/admin/payments')
+    await finance.getByRole('button', { name: 'Zapsat poplatek banky' }).click()
+    const dialog = finance.getByRole('alertdialog', { name: 'Zapsat poplatek banky' })
+    await expect(dialog).toContainText(/Nad\s500\sKč schvaluje druhý člověk/)
+    await dialog.getByLabel('Částka').fill('600')
+    await dialog.getByRole('button', { name: 'Zapsat' }).click()
+    await expect(notices(finance).getByText(/na\sschválení\sdruhým\sčlověkem/)).toBeVisible()
+    await confirmed(browser, 'Poplatek banky')
+  })
+
   await test.step('a wrong fee is taken back, on the account where it lies as accountants read it', async () => {
     await visit(finance, '/admin/books?part=accounts')
     await expect(finance.getByRole('columnheader', { name: 'Má dáti' })).toBeVisible()
@@ -164,7 +175,7 @@ test('finance finds debtors, settles a delivery with its sums in sight, and post
     const text = ['Datum;Objem;Měna;VS', `20.11.2026;${amount!.replaceAll(/\s/g, '')};CZK;`, ''].join('\n')
     await visit(finance, '/admin/payments')
     await finance.getByLabel('Soubor s výpisem').setInputFiles({ name: 'vypis.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-    await confirmFile(browser)
+    await confirmed(browser, 'Platby z výpisu, který nenavazuje')
     await expect(finance.getByText(new RegExp(`^Možná:.*${name.replaceAll(/\s/g, '\\s')}`))).toBeVisible()
     await finance.getByRole('button', { name: 'Rozhodnout' }).click()
     const dialog = finance.getByRole('alertdialog', { name: /^Čí je/ })

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { SECOND_PERSON_ABOVE } from '#domain/money/ledger/correction.ts'
-import { formatTotal, haler } from '#domain/money/money.ts'
+import { haler } from '#domain/money/money.ts'
 import { FITS } from '#domain/money/statements/match.ts'
 import { STATEMENT_FORMATS } from '#domain/money/statements/statement.ts'
 import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
-import { day, id, reason, weekStart } from '../shapes.ts'
+import { day, id, priceOr, reason, weekStart } from '../shapes.ts'
 import { line } from '../words.ts'
 import { decided, money } from './money-shapes.ts'
 
@@ -76,13 +75,6 @@ export type PaidSupplier = z.output<typeof paidSupplier>
 /** The latest closing balance beside the books (`BankBalance`). */
 const bankBalance = z.object({ on: day, closing: money, booked: money, opening: money, undecided: money, ignored: money })
 export type BankBalanceOn = z.output<typeof bankBalance>
-
-/** A higher fee is posted by the line of a statement: up to here one person is enough. */
-const handFee = z
-  .int('Zadejte částku')
-  .min(1, 'Zadejte částku')
-  .max(SECOND_PERSON_ABOVE, `Poplatek nad ${formatTotal(SECOND_PERSON_ABOVE)} zapište podle výpisu z banky.`)
-  .transform((value) => haler(value))
 
 const counts = z.object({
   matched: z.number(),
@@ -187,7 +179,7 @@ export const statements = {
     .output(z.object({ lineId: id })),
   /** Posts a fee of the bank that no imported statement has. The id is given by the caller, so that a repeat posts once. */
   postFee: procedure
-    .input(z.strictObject({ feeId: feeKey, amount: handFee, reason }))
+    .input(z.strictObject({ feeId: feeKey, amount: priceOr('Zadejte částku'), reason }))
     .errors(refuse('ALREADY_PROPOSED'))
-    .output(decided.extend({ amount: handFee })),
+    .output(decided.extend({ amount: money })),
 }

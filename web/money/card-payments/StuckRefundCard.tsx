@@ -72,7 +72,7 @@ function SettleDialog({ refund, is, onClose }: { refund: StuckRefund; is: Outcom
     >
       <p className="font-semibold">{nbsp(`${refund.memberName}, ${formatPrice(refund.amount)}`)}</p>
       <p>{nbsp(effects[is])}</p>
-      <p className="text-14 text-muted">{secondPersonRule}</p>
+      {is === 'failed' && <p className="text-14 text-muted">{secondPersonRule}</p>}
     </ReasonDialog>
   )
 }
