@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { openLooksRight, watched } from './looks-right.ts'
+import { notices } from './parts.ts'
 import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
@@ -52,14 +53,34 @@ test('Jana pays by transfer what her reward leaves, and reads where both went', 
   await test.step('finance imports the statement of the bank, and says which supplier was paid', async () => {
     await finance.goto('/admin/payments')
     const text = [...before, 'Datum;Objem;Měna;VS', ...lines, '25.11.2026;-100,00;CZK;', ''].join('\n')
-    await finance.getByLabel('Soubor s výpisem').setInputFiles({ name: 'vypis.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    const imported = () =>
+      finance.getByLabel('Soubor s výpisem').setInputFiles({ name: 'vypis.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await imported()
     await expect(finance.getByText(/Je to první výpis účtu, zatím nemá na\sco navázat\. Platby z\sněj se připíšou/)).toBeVisible()
-    await expect(finance.getByRole('cell', { name: /čeká na\spotvrzení druhou osobou/ })).toBeVisible()
+    await expect(finance.getByRole('cell', { name: /čeká na\sschválení druhým člověkem/ })).toBeVisible()
     await openLooksRight(finance)
     const admin = await world().as(browser, 'admin')
     await admin.goto('/admin/books?part=decisions')
     await expect(admin.getByText('Platby z výpisu, který nenavazuje').first()).toBeVisible()
     await openLooksRight(admin)
+    // Rejected by mistake: whoever imported it reads why, its lines wait for nobody, and the same file may come again.
+    await admin.getByRole('button', { name: 'Zamítnout: Platby z výpisu, který nenavazuje' }).click()
+    const rejecting = admin.getByRole('alertdialog', { name: 'Zamítnout návrh?' })
+    await expect(rejecting).toContainText('důvod dostane ten, kdo to navrhl')
+    await openLooksRight(admin)
+    await rejecting.getByRole('button', { name: 'Zamítnout' }).click()
+    await expect(rejecting.getByLabel('Důvod')).toBeFocused()
+    await rejecting.getByLabel('Důvod').fill('Neznám ten účet')
+    await rejecting.getByRole('button', { name: 'Zamítnout' }).click()
+    await expect(notices(admin).getByText('Návrh je zamítnutý')).toBeVisible()
+    await visit(finance, '/inbox')
+    const told = finance.getByRole('listitem').filter({ hasText: 'Váš návrh neprošel: Platby z výpisu' })
+    await expect(told).toContainText('Neznám ten účet')
+    await visit(finance, '/admin/payments')
+    await expect(finance.getByRole('cell', { name: /^zamítnutý: Neznám ten účet \(Alena Správcová\)$/ })).toBeVisible()
+    await expect(finance.getByRole('heading', { name: 'Nic nečeká na přiřazení' })).toBeVisible()
+    await openLooksRight(finance)
+    await imported()
     await admin.getByRole('button', { name: 'Schválit: Platby z výpisu, který nenavazuje' }).click()
     await admin.getByRole('alertdialog', { name: 'Schválit rozhodnutí?' }).getByRole('button', { name: 'Schválit' }).click()
     await expect(admin.getByText('Platby z výpisu, který nenavazuje')).toHaveCount(0)

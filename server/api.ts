@@ -33,6 +33,7 @@ import { share } from './money/settlement/share-amount.ts'
 import { settleWithdrawal } from './money/withdrawals/decide-withdrawal.ts'
 import { settleComplaint } from './help/support/decide-complaint.ts'
 import { proveFile } from './money/statements/prove-file.ts'
+import { rejectFile } from './money/statements/reject-file.ts'
 import { confirmLosses } from './week/handover/confirm-losses.ts'
 import { confirmShortage, rejectShortage } from './week/orders/short-lines.ts'
 import { settleReward } from './people/referral/decide-reward.ts'
@@ -175,7 +176,7 @@ export const router: Answered<typeof contract> = anyCall.router({
       'orders.receive': confirmShortage,
       'handover.end': confirmLosses,
     },
-    rejected: { 'orders.receive': rejectShortage },
+    rejected: { 'orders.receive': rejectShortage, 'statements.import': rejectFile },
   }),
   documents: documentsRouter,
   withdrawals: withdrawalsRouter,

@@ -101,6 +101,8 @@ const file = z.object({
   counts,
   /** Whether a second person has to confirm its payments first. */
   isToConfirm: z.boolean(),
+  /** Who rejected its payments and why; without a reason whoever imported it withdrew them. Null if nobody did. */
+  rejected: z.object({ by: z.string(), reason: z.string().nullable() }).nullable(),
 })
 export type StatementFile = z.output<typeof file>
 

@@ -44,10 +44,6 @@ export async function isOwnMoney(db: Db | Tx, userId: string, ownerIds: readonly
 export const waitsForConfirming = (procedure: RequestedProcedure, subject: RawBuilder<unknown>) => sql<boolean>`
   exists (select from posting_requests asked where asked.procedure = ${procedure} and asked.subject = ${subject}::text and asked.decision is null)`
 
-/** Whether a decision about that subject was rejected. */
-export const wasRejected = (procedure: RequestedProcedure, subject: RawBuilder<unknown>) => sql<boolean>`
-  exists (select from posting_requests asked where asked.procedure = ${procedure} and asked.subject = ${subject}::text and asked.decision = 'rejected')`
-
 /** Whether the money of goods that somebody counted in that delivery waits for a second person. */
 export const hasCountToConfirm = (deliveryId: RawBuilder<unknown>) => sql<boolean>`
   exists (select from posting_requests asked where asked.procedure in (${sql.join(COUNTING_PROCEDURES)})

@@ -80,15 +80,59 @@ test('what continues the last one is posted at once, also if they overlap; what 
   expect(await payments()).toHaveLength(3)
 })
 
-test('a rejected file begins no chain, and somebody else still gives its lines', async () => {
+test('a rejected file begins no chain; before that somebody else gives its lines, who does not belong to whoever imported it', async () => {
   await imports(from(1_000_000, paid))
-  expect(await decide('rejected')).toBe('answered')
-  expect((await imports(from(1_090_000, 80_000, '2026-11-26'))).unproven).toContain('první výpis')
   expect(await give('finance')).toBe('STATEMENT_UNPROVEN')
   await onlyLinked(world, 'finance', 'admin')
   expect(await give('admin')).toBe('STATEMENT_UNPROVEN')
   await onlyLinked(world)
   expect(await give('admin')).toBe('answered')
+  expect(await decide('rejected')).toBe('answered')
+  expect((await imports(from(1_090_000, 80_000, '2026-11-26'))).unproven).toContain('první výpis')
+})
+
+test('lines of a rejected file are nobody’s duty and in no balance; the list says by whom and why, and the same file may come again', async () => {
+  const text = camt([{ amount: paid, vs: symbol }, { amount: -100 }], { before: 7 })
+  const desk = () => world.as('finance').statements.desk()
+  const duty = async () => (await world.as('finance').dashboard.duties()).find(({ duty }) => duty === 'bank_lines')!.count
+  await imports(text)
+  const [line] = (await desk()).waiting
+  expect([await duty(), (await desk()).bank]).toMatchObject([1, { opening: 7, undecided: paid - 100 }])
+  expect(await decide('rejected')).toBe('answered')
+  expect(await desk()).toMatchObject({
+    files: [{ isToConfirm: false, rejected: { by: 'Alena Správcová', reason: 'Není to tak.' }, counts: { waiting: 0, outgoing: 0 } }],
+    waiting: [],
+    outgoing: [],
+    bank: null,
+  })
+  expect(await duty()).toBe(0)
+  const late = { lineId: line!.id, is: 'ignored', reason: 'Pozdě' } as const
+  expect(await code(world.as('admin').statements.decide(late))).toBe('LINE_DECIDED')
+  // The same file again, withdrawn by whoever imported it, and a third time.
+  expect(await imports(text)).toMatchObject({ known: 0, waiting: 1, outgoing: 1 })
+  await world.as('finance').ledger.decideCorrection({ correctionId: (await open())[0]!.id, is: 'rejected' })
+  expect((await desk()).files.map(({ rejected }) => rejected?.reason)).toEqual([null, 'Není to tak.'])
+  await imports(text)
+  expect(await decide('posted')).toBe('answered')
+  expect(await payments()).toEqual([paid])
+  await expect(imports(text)).rejects.toMatchObject({ code: 'STATEMENT_TWICE' })
+  expect(await brokenInvariants(world.db)).toEqual([])
+})
+
+test('a line is not doubtful for the sake of one that was rejected', async () => {
+  await imports(from(1_000_000, paid))
+  await imports(
+    camt(
+      [
+        { amount: paid, vs: symbol, on: '2026-11-26' },
+        { amount: 5_000, vs: symbol, on: '2026-11-26' },
+      ],
+      { before: 1 },
+    ),
+  )
+  expect((await world.as('finance').statements.desk()).waiting.filter(({ twin }) => twin !== null)).toHaveLength(1)
+  expect(await decide('rejected')).toBe('answered')
+  expect((await world.as('finance').statements.desk()).waiting.map(({ twin }) => twin)).toEqual([null, null])
 })
 
 test('little is posted at once, within the sum of the day', async () => {
@@ -155,8 +199,8 @@ test('a line of a rejected file is not known: the true file brings it, once; a l
       { before },
     )
   await imports(file(5))
-  await decide('rejected')
   expect(await give('admin')).toBe('answered')
+  await decide('rejected')
   expect(await imports(file(1_000_000))).toMatchObject({ known: 1, waiting: 1 })
   await decide('posted')
   expect((await payments()).toSorted((a, b) => a - b)).toEqual([80_000, paid])

@@ -25,7 +25,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { lockStatements } from './locks.ts'
 import { askForFile, continuityIn } from './prove-file.ts'
 import { matchLines, receivedOf, sourceOf, type Match } from './match-lines.ts'
-import { earlierLines, isRejectedLine, openHandFees } from './queries.ts'
+import { earlierLines, openHandFees } from './queries.ts'
 import { postLines } from './post-lines.ts'
 import { readStatement } from './read-file.ts'
 
@@ -91,7 +91,7 @@ function statusOf({ line, match, fee }: Row) {
   return line.amount < 0 ? 'outgoing' : match ? 'matched' : 'waiting'
 }
 
-/** Stores lines that no earlier file brought, or only a rejected one, and returns the id of each by its key. Whoever imports a fee that was posted by hand decides so. */
+/** Stores lines that no earlier file brought, or only one that was rejected, and returns the id of each by its key. Whoever imports a fee that was posted by hand decides so. */
 async function storeLines(
   tx: Tx,
   { fileId, by, at }: { fileId: string; by: string; at: Date },
@@ -110,7 +110,7 @@ async function storeLines(
     on conflict (key) do update set file_id = excluded.file_id, counter_name = excluded.counter_name, message = excluded.message,
       reference = excluded.reference, twin_key = excluded.twin_key, fee_key = excluded.fee_key, status = excluded.status, fit = excluded.fit,
       user_id = excluded.user_id, decided_by = excluded.decided_by, decided_at = excluded.decided_at
-      where ${isRejectedLine(sql`statement_lines`)}
+      where statement_lines.status = 'rejected'
     returning id, key`.execute(tx)
   return new Map(stored.map(({ id, key }) => [key, id]))
 }

@@ -1,10 +1,10 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { BankBalanceOn, OutgoingLine, PaidSupplier, Payer, StatementFile, WaitingLine } from '#contract/money/statements.ts'
 import { isBankFee } from '#domain/money/statements/bank-balance.ts'
 import type { HandFee } from '#domain/money/statements/hand-fee.ts'
 import { numberOfSymbol } from '#domain/money/payments/variable-symbol.ts'
 import { TWIN_DAYS, type ComparedLine, type EarlierLine } from '#domain/money/statements/twin.ts'
-import { waitsForConfirming, wasRejected } from '#server/money/ledger/require-authority.ts'
+import { waitsForConfirming } from '#server/money/ledger/require-authority.ts'
 import { supplierBalance } from '#server/money/ledger/supplier-balance.ts'
 import { chargesOf, type OwnedCharge } from '#server/money/payments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -52,6 +52,9 @@ async function filesAndWaiting(db: Db): Promise<{ files: StatementFile[]; waitin
       select coalesce(json_agg(f order by f."importedAt" desc), '[]') from (
         select file.id, file.name, file.format, file.first_on as "firstOn", file.last_on as "lastOn", file.imported_at as "importedAt",
                u.display_name as "importedBy", ${waitsForConfirming('statements.import', sql`file.id`)} as "isToConfirm",
+               (select json_build_object('by', decider.display_name, 'reason', asked.decision_reason)
+                from posting_requests asked join users decider on decider.id = asked.decided_by
+                where asked.procedure = 'statements.import' and asked.subject = file.id::text and asked.decision = 'rejected') as rejected,
                json_build_object(${sql.join(
                  STATUSES.flatMap((status) => [
                    sql.lit(status),
@@ -124,11 +127,11 @@ const bankBalances = sql<BankBalanceOn>`
          (select coalesce(sum(line.amount), 0)::bigint from statement_lines line
           where (line.status = 'waiting' and line.twin_key is null) or (line.status = 'outgoing' and not ${isPayout})) as undecided,
          (select coalesce(sum(amount), 0)::bigint from statement_lines where status = 'ignored') as ignored
-  from (select closing, last_on from statement_files where closing is not null order by last_on desc, imported_at desc limit 1) latest
+  from (select closing, last_on from statement_files where closing is not null and sha256 is not null order by last_on desc, imported_at desc limit 1) latest
   cross join (
-    -- Less what statements without balances brought before it.
-    select file.opening - (select coalesce(sum(amount), 0) from statement_lines where booked_on < file.first_on)::bigint as opening
-    from statement_files file where file.opening is not null order by file.first_on, file.imported_at limit 1
+    -- Less what statements without balances brought before it. A rejected file has no hash.
+    select file.opening - (select coalesce(sum(amount), 0) from statement_lines where booked_on < file.first_on and status <> 'rejected')::bigint as opening
+    from statement_files file where file.opening is not null and file.sha256 is not null order by file.first_on, file.imported_at limit 1
   ) earliest`
 
 interface Desk {
@@ -153,11 +156,7 @@ export async function statementDesk(db: Db): Promise<Desk> {
   }
 }
 
-/** Whether a line is of a file that was rejected, and nobody has ever decided about it: a true file brings it anew. */
-export const isRejectedLine = (line: RawBuilder<unknown>) => sql<boolean>`
-  (${line}.status in ('waiting', 'outgoing') and ${line}.reopened = 0 and ${wasRejected('statements.import', sql`${line}.file_id`)})`
-
-/** The lines of these keys, and those whose payment any of these may be; without those of rejected files. */
+/** The lines of these keys, and those whose payment any of these may be; without those that were rejected with their file, which a true one brings anew. */
 export async function earlierLines(db: Db, lines: readonly ComparedLine[]): Promise<EarlierLine[]> {
   const { rows } = await sql<EarlierLine>`
     with line as (
@@ -172,7 +171,7 @@ export async function earlierLines(db: Db, lines: readonly ComparedLine[]): Prom
     )
     select key, booked_on as "bookedOn", amount, symbol, counter_account as "counterAccount", reference,
            case when status = 'same' then twin_key end as "sameAs"
-    from statement_lines line join found using (id) where not ${isRejectedLine(sql`line`)} order by booked_on, id`.execute(db)
+    from statement_lines line join found using (id) where status <> 'rejected' order by booked_on, id`.execute(db)
   return rows
 }
 

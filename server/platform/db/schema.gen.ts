@@ -1538,7 +1538,7 @@ export interface StaffInvitations {
 
 export interface StatementFiles {
   id: Generated<string>
-  sha256: Buffer
+  sha256: Buffer | null
   name: string
   format: 'abo' | 'camt' | 'csv'
   first_on: Day
@@ -1563,7 +1563,7 @@ export interface StatementLines {
   counter_account: string
   counter_name: string
   message: string
-  status: 'matched' | 'waiting' | 'assigned' | 'cash' | 'subsidy' | 'supplier' | 'bank_fee' | 'ignored' | 'same' | 'outgoing'
+  status: 'matched' | 'waiting' | 'assigned' | 'cash' | 'subsidy' | 'supplier' | 'bank_fee' | 'ignored' | 'same' | 'outgoing' | 'rejected'
   fit: 'exact' | 'partial' | 'over' | 'again' | null
   user_id: string | null
   decided_by: string | null

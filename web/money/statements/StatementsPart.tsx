@@ -94,13 +94,17 @@ const idOf = ({ id }: StatementFile) => id
 const formats = { abo: 'ABO', camt: 'camt.053', csv: 'CSV' } as const
 const periodText = ({ firstOn, lastOn }: StatementFile) =>
   nbsp(firstOn === lastOn ? formatDay(firstOn) : `${formatDay(firstOn)} – ${formatDay(lastOn)}`)
+const rejectedText = ({ by, reason }: NonNullable<StatementFile['rejected']>) =>
+  reason === null ? `zamítnutý (návrh zrušil(a) ${by})` : `zamítnutý: ${reason} (${by})`
 const countsText = ({
   counts: { matched, assigned, waiting, outgoing, cash, subsidy, supplier, bank_fee, ignored, same },
   isToConfirm,
+  rejected,
 }: StatementFile) =>
   nbsp(
     [
-      `přiřazeno ${matched + assigned}`,
+      ...(rejected === null ? [] : [rejectedText(rejected)]),
+      ...(rejected === null || matched + assigned > 0 ? [`přiřazeno ${matched + assigned}`] : []),
       ...(waiting > 0 ? [`čeká ${waiting}`] : []),
       ...(cash > 0 ? [`hotovost a karty ${cash}`] : []),
       ...(subsidy > 0 ? [`od obcí ${subsidy}`] : []),

@@ -1,0 +1,2 @@
+alter table statement_lines validate constraint statement_lines_status_check;
+alter table statement_lines validate constraint statement_lines_direction_check;
