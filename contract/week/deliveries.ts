@@ -95,7 +95,7 @@ export const calendarRow = z.object({
 })
 export type CalendarRow = z.output<typeof calendarRow>
 
-/** One delivery in the calendar, as anybody may see it. */
+/** One delivery in the calendar; its state is that for the reader's own purchase, if there is one. */
 export const calendarDelivery = z.object({
   id,
   localityName: z.string(),

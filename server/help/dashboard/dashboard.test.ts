@@ -131,6 +131,13 @@ describe('the overview of a purchase', () => {
     expect([await coming('jana'), await coming('petr')]).toEqual([false, true])
     const stateFor = async (key: string) => (await world.as(key).basket.week({ weekStart: week48 })).delivery.status
     expect([await stateFor('jana'), await stateFor('petr')]).toEqual(['handed_over', 'ready'])
+    const day = asDay('2026-11-26')
+    const calendarFor = async (key: string) => {
+      const { deliveries } = await world.as(key).deliveries.calendarDays({ from: day, until: day })
+      return deliveries.find(({ localityName }) => localityName === 'Brno-sever')!.status
+    }
+    // Who does not buy there meets no place of it.
+    expect([await calendarFor('jana'), await calendarFor('petr'), await calendarFor('operator')]).toEqual(['handed_over', 'ready', 'ready'])
     expect(purchases.counts).toEqual({ ...none, in_order: 1 })
     expect((await overview('petr')).lastPurchase).toMatchObject({ handedOverAt: null, isComing: true })
   })

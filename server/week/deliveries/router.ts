@@ -21,9 +21,9 @@ export const deliveriesRouter = (attachOffers: AttachOffers, cancelDelivery: Can
     deadlines: await ownDeadlines(db, actor.userId, input.weekStart),
     payFirst: await payFirstOf(db, actor.userId),
   })),
-  calendarDays: member.deliveries.calendarDays.handler(async ({ context: { db }, input }) => ({
+  calendarDays: member.deliveries.calendarDays.handler(async ({ context: { db, actor }, input }) => ({
     now: await appNow(db),
-    deliveries: await calendarDays(db, input),
+    deliveries: await calendarDays(db, actor.userId, input),
   })),
   controlRoom: operator.deliveries.controlRoom.handler(async ({ context }) => ({
     now: await appNow(context.db),

@@ -33,18 +33,19 @@ export function DeliveryCard({ basket, now }: DeliveryCardProps) {
     )
   const on = `${onWeekday(weekdayOf(deliveryOn))} ${formatDay(deliveryOn, 'short')}`
   const isPast = deliveryOn < pragueDay(now)
+  const isOver = isPast || status === 'handed_over' || status === 'settled'
   const isWaiting = isUnordered(status)
   const verb = handover?.serviceMode ? (isBroughtHome(handover.serviceMode) ? 'Přivezeme' : 'Vyzvednutí') : 'Závoz'
   return (
     <Frame
-      title={nbsp(isPast ? `Závoz ${isWaiting ? 'měl být' : 'byl'} ${on}` : `${verb} ${on} od ${deliveryTime.slice(0, 5)}`)}
+      title={nbsp(isOver ? `Závoz ${isWaiting ? 'měl být' : 'byl'} ${on}` : `${verb} ${on} od ${deliveryTime.slice(0, 5)}`)}
       chip={(!isPast || isWaiting) && <Chip tone={isWaiting ? 'due' : 'save'}>{statusLabel(status)}</Chip>}
     >
-      {handover && !isPast && <Place handover={handover} />}
+      {handover && !isOver && <Place handover={handover} />}
       {isPast && isWaiting ? (
         <Fact icon={Wallet}>{nbsp('Zboží se nestihlo objednat. Nedostanete ho a nic za něj neplatíte.')}</Fact>
       ) : (
-        <ToPay basket={basket} isPast={isPast} />
+        <ToPay basket={basket} isOver={isOver} />
       )}
       {less > 0 && (
         <Fact icon={PackageX}>
@@ -55,12 +56,12 @@ export function DeliveryCard({ basket, now }: DeliveryCardProps) {
   )
 }
 
-function ToPay({ basket, isPast }: { basket: WeekBasket; isPast: boolean }) {
-  const { covered, delivery, handover } = basket
+function ToPay({ basket, isOver }: { basket: WeekBasket; isOver: boolean }) {
+  const { covered, handover } = basket
   const { fee, total, toPay } = finalCost(basket)
   return (
     <Fact icon={Wallet}>
-      {isPast || delivery.status === 'handed_over' ? 'Celkem ' : 'Zaplatíte '}
+      {isOver ? 'Celkem ' : 'Zaplatíte '}
       <strong className="text-18 font-extrabold">{formatTotal(toPay)}</strong>
       {covered > 0 && ` místo ${formatTotal(total)}`}
       {fee > 0 && nbsp(` (z toho za převzetí ${formatTotal(fee)})`)}

@@ -4,7 +4,8 @@ import { Suspense } from 'react'
 import type { CalendarRow } from '#contract/week/deliveries.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
-import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { addDays } from '#domain/time/day.ts'
+import { formatPragueDateTime, pragueDay } from '#domain/time/prague.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { shiftSentence } from '#domain/week/deliveries/shift-sentence.ts'
 import { formatDay, onWeekday } from '#domain/time/weekday.ts'
@@ -58,12 +59,25 @@ export function CalendarPage({ own }: { own: string | null }) {
 }
 
 function Rows({ rows, now, own }: { rows: CalendarRow[]; now: Date; own: string | null }) {
+  // Everybody gets the same rows; what is on its way is as far as the reader's own purchase is.
+  const today = pragueDay(now)
+  const near = useQuery({
+    ...orpc.deliveries.calendarDays.queryOptions({ input: { from: today, until: addDays(today, 7) } }),
+    enabled: own !== null,
+  })
+  const statusOf = ({ weekStart, status }: CalendarRow['next'][number]) =>
+    near.data?.deliveries.find((each) => each.localityName === own && each.weekStart === weekStart)?.status ?? status
   if (rows.length === 0) return <EmptyState title="Zatím nejsou naplánovány žádné závozy" />
   const isOwn = (row: CalendarRow) => row.localityName === own
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       {[...rows.filter(isOwn), ...rows.filter((row) => !isOwn(row))].map((row) => (
-        <Locality key={row.localityName} row={row} now={now} isOwn={isOwn(row)} />
+        <Locality
+          key={row.localityName}
+          row={isOwn(row) ? { ...row, next: row.next.map((delivery) => ({ ...delivery, status: statusOf(delivery) })) } : row}
+          now={now}
+          isOwn={isOwn(row)}
+        />
       ))}
     </div>
   )
