@@ -166,6 +166,8 @@ export const boardDelivery = z.object({
   deliveryOn: day,
   deliveryTime: z.string(),
   status: deliveryStatus,
+  /** Whether it was not ordered until its day was over: nothing of it will be handed over, and its places are left out. */
+  isMissed: z.boolean(),
   all: load,
   places: z.array(place.extend({ load, isReached: z.boolean() })),
 })

@@ -6,7 +6,7 @@ import { collectingWeek, deadlines, inOrder, type LocalitySchedule } from './dea
 import { anySchedule } from './examples.ts'
 import { goodsFault } from './locality-fault.ts'
 import { isOpen, whyClosed } from './open.ts'
-import { canAdvance, DELIVERY_STATUSES, statusLabel, type DeliveryStatus } from './status.ts'
+import { canAdvance, DELIVERY_STATUSES, isMissed, statusLabel, type DeliveryStatus } from './status.ts'
 
 // Thursday delivery at 17:00, cut-off on Sunday 20:00, offers until Tuesday noon.
 const brno: LocalitySchedule = {
@@ -153,4 +153,10 @@ describe('the state of a delivery', () => {
     expect(whyClosed({ status: 'closed', cutOffAt: later }, now)).toBe('Uzávěrka pro změny uplynula')
     expect(whyClosed({ status: 'cancelled', cutOffAt: later }, now)).toBe('Závoz byl zrušen')
   })
+})
+
+it('is missed once its day is over and nothing was ordered', () => {
+  const day = asDay('2026-11-26')
+  expect(isMissed('cleared', day, day)).toBe(false)
+  expect(DELIVERY_STATUSES.filter((status) => isMissed(status, day, asDay('2026-11-27')))).toEqual(['cleared'])
 })

@@ -1,3 +1,5 @@
+import type { Day } from '../../time/day.ts'
+
 /** The states of a delivery in order; `cancelled` is outside the order. */
 export const DELIVERY_STATUSES = [
   'planned',
@@ -62,6 +64,12 @@ export function statusLabel(status: DeliveryStatus): string {
  * (docs/rules/week.md#orders).
  */
 export const isUnordered = (status: DeliveryStatus): boolean => status === 'cleared'
+
+/**
+ * Whether a delivery was not ordered until its day was over, so that it can only be cancelled; the view `missed_purchases` says the same
+ * (docs/rules/week.md#orders).
+ */
+export const isMissed = (status: DeliveryStatus, deliveryOn: Day, today: Day): boolean => isUnordered(status) && deliveryOn < today
 
 /** Whether a household can take its purchase over, or has done so and is told about it. */
 export const isAtHand = (status: DeliveryStatus): boolean => status === 'ready' || status === 'handed_over'

@@ -4,11 +4,13 @@ import { thousandths } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { handoverOf } from '#domain/week/handover/fold.ts'
 import { cratesFor, gramsOf } from '#domain/week/handover/load.ts'
-import type { Db } from '#server/platform/db/database.ts'
+import { isMissed } from '#domain/week/deliveries/status.ts'
+import { pragueDay } from '#domain/time/prague.ts'
+import { appNow, type Db } from '#server/platform/db/database.ts'
 import { eventsOf } from './queries.ts'
 import { placesOf } from './delivery-places.ts'
 
-type Head = Omit<BoardDelivery, 'all' | 'places'>
+type Head = Omit<BoardDelivery, 'isMissed' | 'all' | 'places'>
 
 // Number of deliveries that the dashboard shows.
 const MOST = 60
@@ -85,8 +87,9 @@ const sum = (loads: readonly Load[]): Load => loads.reduce(add, nothing)
 
 /** Today's and coming deliveries with prices, the nearest first, then those that ended in the last week. */
 export async function boardDeliveries(db: Db): Promise<BoardDelivery[]> {
-  const { rows: heads } = await headRows(db)
-  const ids = heads.map(({ id }) => id)
+  const [{ rows: heads }, today] = [await headRows(db), pragueDay(await appNow(db))]
+  const missed = new Set(heads.filter(({ status, deliveryOn }) => isMissed(status, deliveryOn, today)).map(({ id }) => id))
+  const ids = heads.map(({ id }) => id).filter((id) => !missed.has(id))
   const [places, purchases, events, items] = [
     Map.groupBy(await placesOf(db, ids), ({ deliveryId }) => deliveryId),
     await weighedPurchases(db, ids),
@@ -121,6 +124,6 @@ export async function boardDeliveries(db: Db): Promise<BoardDelivery[]> {
       arriveAt,
       load: sum((byPlace.get(`${head.id} ${placeId}`) ?? []).map(loadOf)),
     }))
-    return { ...head, all: sum(stops.map(({ load }) => load)), places: stops }
+    return { ...head, isMissed: missed.has(head.id), all: sum(stops.map(({ load }) => load)), places: stops }
   })
 }

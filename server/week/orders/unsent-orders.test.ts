@@ -89,6 +89,9 @@ test('the day after the delivery it is too late, and nothing is written; late on
   expect((await world.as('jana').dashboard.read()).purchases.savedIn).toBe(0)
   const { rows: owing } = await sql<{ owed: number }>`select owed_by(${await world.userId('jana')}) as owed`.execute(world.db)
   expect(owing[0]!.owed).toBe(0)
+  // Nobody waits for it at a place, either.
+  const board = async () => (await world.as('logistika').handover.board()).deliveries.find(({ id }) => id === deliveryId)
+  expect(await board()).toMatchObject({ isMissed: true, places: [], all: { purchases: 0, waiting: 0 } })
   const before = await everyTable(world.db)
   await expect(world.as('operator').orders.send({ deliveryId })).rejects.toMatchObject({
     code: 'WRONG_STATE',
@@ -99,6 +102,8 @@ test('the day after the delivery it is too late, and nothing is written; late on
 
 test('sending the orders ends the duty, and an alarm that still waits is not sent', async () => {
   await world.clock('2026-11-26', '23:59')
+  const { deliveries: board } = await world.as('logistika').handover.board()
+  expect(board.find(({ id }) => id === deliveryId)).toMatchObject({ isMissed: false, all: { waiting: 3 } })
   await world.as('operator').orders.send({ deliveryId })
   for (const ended of ['orders_to_send', 'deliveries_to_cancel'] as const)
     expect(await duty('operator', ended)).toEqual({ duty: ended, count: 0, dueAt: null })

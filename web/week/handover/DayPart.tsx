@@ -13,7 +13,7 @@ export function DayPart({ day: { key, day, deliveries, depots }, today }: { day:
         <h2 id={`den-${key}`} className="text-20 font-bold">
           {titleOf(day, today)}
         </h2>
-        {day !== null && deliveries.length > 1 && (
+        {day !== null && deliveries.length > 1 && depots.length > 0 && (
           <ul aria-label="Ze skladů" className="text-muted">
             {depots.map((depot) => (
               <li key={depot.depot}>{loadText(depot)}</li>

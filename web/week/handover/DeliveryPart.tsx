@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
+import { CalendarX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { BoardDelivery } from '#contract/week/handover.ts'
 import { counted } from '#domain/text/count.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { formatWeight } from '#domain/week/handover/load.ts'
 import { buttonStyles } from '../../ui/button-styles.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { StatusChip } from '../deliveries/StatusChip.tsx'
@@ -19,7 +22,7 @@ const TillPart = lazyPart(async () => ({ default: (await import('./TillPart.tsx'
 
 /** A delivery on the dashboard: its load, its places, and what can be done with it. */
 export function DeliveryPart({ delivery }: { delivery: BoardDelivery }) {
-  const { id, localityName, depot, weekStart, deliveryOn, deliveryTime, status, all, places } = delivery
+  const { id, localityName, depot, weekStart, deliveryOn, deliveryTime, status, isMissed, all, places } = delivery
   const [isPlanning, setPlanning] = useState(false)
   const hasArrived = status === 'in_transit' || status === 'ready' || status === 'handed_over'
   // Members learn their hour as soon as the route is known.
@@ -32,15 +35,26 @@ export function DeliveryPart({ delivery }: { delivery: BoardDelivery }) {
             <h3 id={id} className="text-18 font-bold">
               {localityName}, týden {isoWeek(weekStart).week}
             </h3>
-            <StatusChip status={status} />
+            {isMissed ? (
+              <Chip tone="error" icon={CalendarX}>
+                nestihl se objednat
+              </Chip>
+            ) : (
+              <StatusChip status={status} />
+            )}
           </div>
           <p className="text-14 text-muted">
             {formatDay(deliveryOn, 'long')}, {deliveryTime}
             {depot && ` · sklad ${depot}`}
           </p>
           <p>
-            {counted(all.purchases, 'nákup', 'nákupy', 'nákupů')}, {formatWeight(all.grams)},{' '}
-            {counted(all.crates, 'přepravka', 'přepravky', 'přepravek')}
+            {isMissed
+              ? nbsp('Zboží se nestihlo objednat, takže není co předat. Provozovatel závoz zruší v Řízení týdne.')
+              : [
+                  counted(all.purchases, 'nákup', 'nákupy', 'nákupů'),
+                  formatWeight(all.grams),
+                  counted(all.crates, 'přepravka', 'přepravky', 'přepravek'),
+                ].join(', ')}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -35,5 +35,11 @@ const depotsOf = (deliveries: readonly BoardDelivery[]): DepotLoad[] =>
 /** Deliveries by day, in their order, with what leaves each depot; those that are over come last, together. */
 export function boardDays(deliveries: readonly BoardDelivery[]): BoardDay[] {
   const byDay = Map.groupBy(deliveries, ({ status, deliveryOn }) => (status === 'handed_over' ? null : deliveryOn))
-  return [...byDay].map(([day, own]) => ({ key: day ?? 'predano', day, deliveries: own, depots: depotsOf(own) }))
+  // Nothing leaves the depot for what was never ordered.
+  return [...byDay].map(([day, own]) => ({
+    key: day ?? 'predano',
+    day,
+    deliveries: own,
+    depots: depotsOf(own.filter(({ isMissed }) => !isMissed)),
+  }))
 }
