@@ -39,12 +39,14 @@ describe('what waits for logistics', () => {
 })
 
 describe('what waits for accountants', () => {
-  test('are deliveries that were handed over, until they are settled', async () => {
-    expect(await books('deliveries_to_settle')).toBe(1)
+  test('are deliveries that can be settled, like their button, until they are', async () => {
+    const faults = async () => (await world.as('finance').settlement.list()).map((delivery) => delivery.faults.length)
+    expect([await books('deliveries_to_settle'), await faults()]).toEqual([0, [1]])
     const [{ id }] = (await world.db.selectFrom('deliveries').where('status', '=', 'handed_over').select('id').execute()) as [
       { id: string },
     ]
     await issue()
+    expect([await books('deliveries_to_settle'), await faults()]).toEqual([1, [0]])
     await settle(id)
     expect(await books('deliveries_to_settle')).toBe(0)
   })

@@ -7,6 +7,7 @@ import { weekOf } from '#domain/time/week.ts'
 import { replyTime, waitingSince } from '#server/help/support/desk-queue.ts'
 import { isStuck } from '#server/money/card-payments/queries.ts'
 import { checkClosing } from '#server/money/ledger/check-closing.ts'
+import { readyToSettle } from '#server/money/settlement/queries.ts'
 import { isOfHousehold, ownHousehold } from '#server/money/ledger/require-authority.ts'
 import { waitingForPermit } from '#server/week/binding/large-orders.ts'
 import { concerns } from '#server/money/ledger/queries.ts'
@@ -55,15 +56,15 @@ const moneyStatements = (userId: string) => ({
          + (select count(*) from card_refunds where ${isStuck} and not ${isOfHousehold(userId, sql`user_id`)}), null`,
   subsidies: sql`select count(*), null from municipal_subsidies where state = 'waiting' and proposed_by is distinct from ${userId}`,
   unposted_purchases: sql`select count(distinct purchase_id), null from unposted_purchases`,
-  deliveries_to_settle: sql`select count(*), null from deliveries where status = 'handed_over'`,
 })
-/** What is read by itself, because all who may do it share one answer. */
-type SharedDuty = 'closing_faults' | 'large_orders'
-const isShared = (duty: Duty): duty is SharedDuty => duty === 'closing_faults' || duty === 'large_orders'
+/** What is read by itself: all who may do it share one answer, or the domain decides what counts. */
+const APART = ['closing_faults', 'large_orders', 'deliveries_to_settle'] as const
+type ApartDuty = (typeof APART)[number]
+const isApart = (duty: Duty): duty is ApartDuty => APART.some((apart) => apart === duty)
 
 type MoneyDuty = keyof ReturnType<typeof moneyStatements>
 
-const statements = ({ userId, supplierId }: Viewer): Record<Exclude<Duty, SharedDuty | MoneyDuty>, Count> => ({
+const statements = ({ userId, supplierId }: Viewer): Record<Exclude<Duty, ApartDuty | MoneyDuty>, Count> => ({
   requests: sql`
     select count(since), min(since) + ${replyTime} from (
       select ${waitingSince} as since from support_requests r where r.status in ('open', 'in_progress') and r.deleted_at is null
@@ -141,14 +142,14 @@ async function largeOrdersDuty(db: Db, cache: AnswerCache, userId: string): Prom
 }
 
 /**
- * What waits for this member of staff or supplier, in one statement; for accountants also the check of the books, for operators who waits for a
- * permit. Nothing for a member.
+ * What waits for this member of staff or supplier, in one statement; for accountants also the check of the books and what can be settled, for
+ * operators who waits for a permit. Nothing for a member.
  */
 export async function readDuties(db: Db, cache: AnswerCache, viewer: Viewer): Promise<DutyCount[]> {
   const duties = dutiesOf(viewer.role, { isSelling: viewer.supplierId !== null })
   if (duties.length === 0) return []
   const counts = { ...statements(viewer), ...moneyStatements(viewer.userId) }
-  const counted = duties.flatMap((duty) => (isShared(duty) ? [] : [[duty, counts[duty]] as const]))
+  const counted = duties.flatMap((duty) => (isApart(duty) ? [] : [[duty, counts[duty]] as const]))
   const { rows: all } = await sql<Omit<DutyCount, 'orders'> & { orders: DutyCount['orders'] | null }>`
     ${sql.join(
       counted.map(([duty, count]) => {
@@ -163,6 +164,7 @@ export async function readDuties(db: Db, cache: AnswerCache, viewer: Viewer): Pr
   // It reads a week of postings, so accountants share one answer.
   if (duties.includes('closing_faults'))
     rows.push({ duty: 'closing_faults', count: await cache.answer('closing faults', () => closingFaults(db)), dueAt: null })
+  if (duties.includes('deliveries_to_settle')) rows.push({ duty: 'deliveries_to_settle', count: await readyToSettle(db), dueAt: null })
   if (duties.includes('large_orders')) rows.push(await largeOrdersDuty(db, cache, viewer.userId))
   return duties.map((duty) => rows.find((row) => row.duty === duty)!)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { DeliveryToSettle } from '#contract/money/settlement.ts'
 import type { DeliveryBooks } from '#domain/money/settlement/settlement.ts'
 import { settlementFaults } from '#domain/money/settlement/settlement.ts'
@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 
 type Row = Omit<DeliveryToSettle, 'faults'> & DeliveryBooks
 
-const booksOf = (db: Db, deliveryIds: readonly string[]) =>
+const booksOf = (db: Db, which: RawBuilder<unknown>) =>
   sql<Row>`
   select d.id as "deliveryId", l.name as "localityName", d.week_start_date as "weekStart", d.delivery_on as "deliveryOn", d.status,
          coalesce(booked.members, 0) as members, coalesce(booked.suppliers, 0) as suppliers, coalesce(booked.fees, 0) as fees,
@@ -53,7 +53,7 @@ const booksOf = (db: Db, deliveryIds: readonly string[]) =>
     where i.delivery_id = d.id and r.type = 'complaint' and r.status in ('open', 'in_progress')
   ) complaint on true
   left join lateral (select count(*)::integer as open from withdrawals w where w.delivery_id = d.id and w.decision is null) withdrawal on true
-  where d.id = any(${deliveryIds}::uuid[])
+  where ${which}
   order by d.delivery_on desc, l.name collate "cs-CZ-x-icu"`.execute(db)
 
 // What goods and fees cost; how they are paid is another matter.
@@ -62,7 +62,7 @@ const isOfGoods = sql`(t.cause in ('purchase', 'difference', 'cancellation', 'lo
 
 /** What the books say about a delivery. */
 export async function deliveryBooks(db: Db, deliveryId: string): Promise<Row | null> {
-  return (await booksOf(db, [deliveryId])).rows[0] ?? null
+  return (await booksOf(db, sql`d.id = ${deliveryId}`)).rows[0] ?? null
 }
 
 const MOST = 60
@@ -72,9 +72,12 @@ export async function deliveriesToSettle(db: Db): Promise<DeliveryToSettle[]> {
   const { rows: found } = await sql<{ id: string }>`
     select id from deliveries where status = 'handed_over' or (status = 'settled' and exists (select from purchases p where p.delivery_id = deliveries.id))
     order by status = 'settled', delivery_on desc limit ${MOST}`.execute(db)
-  const { rows } = await booksOf(
-    db,
-    found.map(({ id }) => id),
-  )
+  const { rows } = await booksOf(db, sql`d.id = any(${found.map(({ id }) => id)}::uuid[])`)
   return rows.map((row) => ({ ...row, faults: row.status === 'settled' ? [] : settlementFaults(row) }))
+}
+
+/** How many deliveries can be settled now: nothing stands in the way of their button. */
+export async function readyToSettle(db: Db): Promise<number> {
+  const { rows } = await booksOf(db, sql`d.status = 'handed_over'`)
+  return rows.filter((row) => settlementFaults(row).length === 0).length
 }
