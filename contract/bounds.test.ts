@@ -7,7 +7,7 @@ const others: readonly (readonly [field: RegExp, why: string])[] = [
   [/\.version$/, 'is compared with what is stored'],
   [/\.rows\[\]\.line$/, 'says only where in a file a row is wrong'],
   [/^orders\.page\.after$/, 'is the number of an order where a page ended'],
-  [/^orders\.(?:confirm|count|receive)\..*\.quantity$/, 'is at most what was ordered (domain/week/orders/order.ts)'],
+  [/^orders\.(?:confirm|count|receiv(?:e|ing))\..*\.quantity$/, 'is at most what was ordered (domain/week/orders/order.ts)'],
   [/^oneTime\.addItems?\.binding\.fees$/, 'must be the fees of that moment'],
   [/^payments\.(?:takeCash\.collected|countTill\.expected)$/, 'must be what the books say'],
   [/^statements\.decide\.fee$/, 'is a part of its line at most (domain/money/statements/decision.ts)'],

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { openLooksRight } from './looks-right.ts'
 import { notices, openWeek } from './parts.ts'
 import { visit } from './visit.ts'
 import type { StoryWorld } from './world.ts'
@@ -57,6 +58,32 @@ export async function receiveCounted(logistics: Page): Promise<void> {
   await logistics.getByRole('button', { name: 'Zkontrolovat rozdíly' }).click()
   await logistics.getByRole('alertdialog').getByRole('button', { name: 'Přijmout zboží' }).click()
 }
+
+/** As if logistics had decided today as much as one person may, so that what it counts alone waits for somebody else. */
+export const spendTheDay = ({ database }: StoryWorld): Promise<void> =>
+  database(`
+    insert into decided_sums (user_id, day, amount) select id, app_today(), 200000 from users where email = 'logistika@dohromady.test'
+    on conflict (user_id, day) do update set amount = excluded.amount`)
+
+/** The finance role confirms on a phone what somebody else counted. */
+export async function confirmCounted(finance: Page, about: string, amount: string): Promise<void> {
+  await finance.setViewportSize({ width: 390, height: 844 })
+  await visit(finance, '/admin/books?part=decisions')
+  await expect(finance.getByRole('listitem').filter({ hasText: about })).toContainText(amount)
+  await finance.getByRole('button', { name: `Schválit: ${about}` }).click()
+  const dialog = finance.getByRole('alertdialog', { name: 'Schválit rozhodnutí?' })
+  for (const fact of ['Čí', amount, 'jediný člověk']) await expect(dialog).toContainText(fact)
+  await openLooksRight(finance)
+  await dialog.getByRole('button', { name: 'Schválit' }).click()
+  await expect(notices(finance).getByText('Rozhodnutí je schválené')).toBeVisible()
+  await expect(finance.getByText(about)).toHaveCount(0)
+}
+
+/** The amount that a dialog says waits for a second person. */
+export const toConfirmIn = async (dialog: Locator): Promise<string> =>
+  /Zboží za\s(.+? Kč) chybí jen podle jednoho člověka/
+    .exec((await dialog.getByText(/chybí jen podle\sjednoho\sčlověka/).innerText()).replaceAll('\u00a0', ' '))![1]!
+    .replaceAll(' ', '\u00a0')
 
 /** The pickup code that a member reads in the basket. */
 export async function codeOf(member: Page): Promise<string> {

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { encode } from 'uqr'
 import { labelText } from '../domain/week/handover/code.ts'
 import { openLooksRight, watched } from './looks-right.ts'
-import { bringGoods, codeOf, handOut, typeCode } from './handover-parts.ts'
+import { bringGoods, codeOf, confirmCounted, handOut, spendTheDay, toConfirmIn, typeCode } from './handover-parts.ts'
 import { goOffline, notices } from './parts.ts'
 import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
@@ -236,6 +236,7 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
     await expect(petr.getByText('Nákup je převzatý', { exact: false })).toBeVisible()
   })
 
+  let lost = ''
   await test.step('the one who does not come keeps the handover from ending until that is written down', async () => {
     await visit(operator, '/delivery-dashboard')
     const delivery = operator.getByRole('region', { name: 'Brno-sever, týden 48', exact: true })
@@ -270,8 +271,16 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
     await world().database(`
       insert into handover_events (id, delivery_id, user_id, purchase_id, kind, failure, device, happened_at, recorded_at, recorded_by)
       select gen_random_uuid(), h.delivery_id, h.user_id, h.id, 'failed', 'nobody_came', 'story', app_now(), app_now(), h.user_id from handovers h`)
+    await spendTheDay(world())
     await delivery.getByRole('button', { name: 'Ukončit předávání…' }).click()
+    lost = await toConfirmIn(dialog)
     await dialog.getByRole('button', { name: 'Ukončit předávání' }).click()
     await expect(delivery).toContainText('předáno')
+  })
+
+  await test.step('what one person alone wrote down as lost is confirmed by finance, on a phone', async () => {
+    const { page: finance, complaints: more } = await watched(world(), browser, 'finance')
+    await confirmCounted(finance, 'Sleva za to, co podle záznamu při předání chybělo', lost)
+    expect(more.filter((complaint) => !/preload/.test(complaint))).toEqual([])
   })
 })

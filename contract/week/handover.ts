@@ -232,10 +232,12 @@ export const handover = {
     .input(z.strictObject({ deliveryId: id, place: z.strictObject({ id: id.nullable() }).nullable() }))
     .errors(refuse('NOT_FOUND', 'WRONG_STATE', 'POINT_ELSEWHERE'))
     .output(z.object({ id })),
-  /**
-   * Operators and logistics: ends the handover of a delivery; refused while a purchase waits. Cannot be undone. `note`: that accountants have to
-   * look at purchases for which something could not be posted, in Czech; null if there are none.
-   */
+  /** Operators and logistics: what of the losses would wait for a second person if the handover ended now (docs/rules/money.md#losses), in haléře. */
+  ending: procedure
+    .input(ofDelivery)
+    .errors(refuse('NOT_FOUND'))
+    .output(z.object({ toConfirm: money })),
+  /** Operators and logistics: ends the handover for good, once no purchase waits. `note`: what accountants have to look at, in Czech; null if nothing. */
   end: procedure
     .input(ofDelivery)
     .errors(refuse('NOT_FOUND', 'WRONG_STATE', 'STILL_WAITING'))

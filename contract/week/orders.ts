@@ -116,6 +116,8 @@ export type StoredLineCount = z.output<typeof storedLineCount>
 
 const eachOnce = (lines: readonly { lineId: string }[]) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length
 const twice = 'Každý řádek může být jen jednou'
+/** An order with the counted quantity of every line. */
+const received = z.strictObject({ orderId: id, lines: z.array(countedLine).min(1).max(5000).refine(eachOnce, twice) })
 
 /** An order as operators and logistics see it, with what was counted of its lines. */
 const staffOrder = purchaseOrder.extend({ hasAccount: z.boolean(), counts: z.array(storedLineCount) })
@@ -199,9 +201,14 @@ export const orders = {
     .input(z.strictObject({ orderId: id, device: deviceName, counts: z.array(newLineCount).min(1).max(500) }))
     .errors(refuse('NOT_FOUND', 'ORDER_RECEIVED', 'WRONG_COUNT'))
     .output(z.object({ recorded: z.number() })),
+  /** Operators and logistics: what would wait for a second person if the order was received with these counts (docs/rules/week.md#orders), in haléře. */
+  receiving: procedure
+    .input(received)
+    .errors(refuse('NOT_FOUND', 'WRONG_COUNT', 'COUNT_ALL_LINES'))
+    .output(z.object({ toConfirm: money })),
   /** Operators and logistics: receives an order, with the counted quantity of every line as the caller saw it. Refused if somebody counted otherwise. Cannot be repeated or undone. */
   receive: procedure
-    .input(z.strictObject({ orderId: id, lines: z.array(countedLine).min(1).max(5000).refine(eachOnce, twice) }))
+    .input(received)
     .errors(refuse('NOT_FOUND', 'WRONG_STATE', 'ORDER_RECEIVED', 'WRONG_COUNT', 'COUNT_ALL_LINES', 'COUNT_IN_DOUBT'))
     .output(deliveryOrders),
 }

@@ -41,8 +41,8 @@ export function afterHandover(world: () => World) {
     return rows
   }
 
-  /** Hands a delivery over; of some items something is missing. */
-  async function handOver(deliveryId: string, missing: ReadonlyMap<string, number> = new Map()): Promise<void> {
+  /** Hands a delivery over; of some items something is missing. Returns how much of it was said to wait for a second person. */
+  async function handOver(deliveryId: string, missing: ReadonlyMap<string, number> = new Map()): Promise<number> {
     const logistics = world().as('logistika').handover
     await logistics.makeReady({ deliveryId, place: null })
     const items = await itemsOf(deliveryId)
@@ -61,7 +61,9 @@ export function afterHandover(world: () => World) {
       proof: { kind: 'document' as const },
     }))
     await logistics.record({ deliveryId, device: 'phone', events: [...counted, ...handed] })
+    const { toConfirm } = await logistics.ending({ deliveryId })
     await logistics.end({ deliveryId })
+    return toConfirm
   }
 
   /** Whoever of the cast this is. */

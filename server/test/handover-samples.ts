@@ -23,6 +23,7 @@ export const handoverSamples = {
     answers: 'POINT_ELSEWHERE' as const,
     missing: { 'place.id': 'POINT_ELSEWHERE' as const },
   },
+  'handover.ending': { input: (_: Own, { readyDeliveryId }: Common) => ({ deliveryId: readyDeliveryId }) },
   'handover.end': { input: (_: Own, { emptyReadyId }: Common) => ({ deliveryId: emptyReadyId }) },
   'handover.identify': {
     input: (_: Own, { readyDeliveryId, pickupCode }: Common) => ({

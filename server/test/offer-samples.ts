@@ -86,6 +86,9 @@ export const offerSamples = {
     // The id of a count is new.
     missing: { 'counts[0].id': 'answered' as const },
   },
+  'orders.receiving': {
+    input: (_: Own, { orderId, orderLineId }: Common) => ({ orderId, lines: [{ lineId: orderLineId, quantity: 9000 }] }),
+  },
   'orders.receive': {
     input: (_: Own, { orderId, orderLineId }: Common) => ({ orderId, lines: [{ lineId: orderLineId, quantity: 9000 }] }),
   },

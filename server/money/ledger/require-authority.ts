@@ -95,10 +95,17 @@ export class SecondPersonNeeded extends Error {
  * Whether a person may move an amount of these owners alone: none of them has their phone or address, it is small, and with all that they moved
  * alone in this day not above its sum, which then counts it. Anybody can type a phone or an address, so that alone excludes nobody.
  */
-export async function maySpendAlone(tx: Tx, at: Date, userId: string, amount: Money, ownerIds: readonly string[]): Promise<boolean> {
+export async function maySpendAlone(
+  tx: Tx,
+  at: Date,
+  userId: string,
+  amount: Money,
+  ownerIds: readonly string[],
+  fits = fitsTheDay,
+): Promise<boolean> {
   if (needsSecondPerson(amount)) return false
   const near = ownerIds.length === 0 ? new Set<string>() : await notAlone(tx, userId)
-  return !ownerIds.some((id) => near.has(id)) && fitsTheDay(tx, at, userId, amount)
+  return !ownerIds.some((id) => near.has(id)) && fits(tx, at, userId, amount)
 }
 
 /** The same for several small amounts together. The row of the day is locked, so decisions at once count one after the other. */
@@ -110,6 +117,13 @@ export async function fitsTheDay(tx: Tx, at: Date, userId: string, amount: Money
       where decided_sums.amount + excluded.amount <= ${MOST_ALONE_A_DAY}
     returning amount`.execute(tx)
   return rows.length > 0
+}
+
+/** The same for who only asks beforehand: it counts nothing. */
+export const wouldFitTheDay: typeof fitsTheDay = async (tx, at, userId, amount) => {
+  const { rows } = await sql<{ sum: Money }>`
+    select coalesce(sum(amount), 0)::bigint as sum from decided_sums where user_id = ${userId} and day = ${pragueDay(at)}`.execute(tx)
+  return amount <= 0 || rows[0]!.sum + amount <= MOST_ALONE_A_DAY
 }
 
 /** Enforces the line of the procedure for an amount and the members and suppliers whose money it is. */

@@ -42,10 +42,10 @@ const all = (items: { id: string; quantity: number }[]) => new Map(items.map(({ 
 test('above the sum of a day they wait, the handover ends, and invoices wait with them', async () => {
   const before = await owed()
   await decided(199_999)
-  await handOver(deliveryId, all(await ofJana()))
+  const said = await handOver(deliveryId, all(await ofJana()))
   expect([await owed(), await losses()]).toEqual([before, []])
   expect(await waiting()).toMatchObject([
-    { procedure: 'handover.end', note: 'Sleva za to, co podle záznamu při předání chybělo', isAboutReader: false },
+    { amount: said, procedure: 'handover.end', note: 'Sleva za to, co podle záznamu při předání chybělo', isAboutReader: false },
   ])
   expect([await invoices(), await code(settle(deliveryId))]).toEqual([0, 'NOT_BALANCED'])
   expect(await decide('posted')).toBe('answered')
@@ -69,7 +69,7 @@ test('a rejected one is paid, also on the invoice', async () => {
 })
 
 test('small ones are posted at once, and count for the day of whoever counted', async () => {
-  await handOver(deliveryId, new Map([[(await ofJana())[0]!.id, 1000]]))
+  expect(await handOver(deliveryId, new Map([[(await ofJana())[0]!.id, 1000]]))).toBe(0)
   const [lost] = await losses()
   expect(await waiting()).toEqual([])
   expect(await world.db.selectFrom('decided_sums').select(['user_id', 'amount']).execute()).toEqual([
@@ -83,7 +83,7 @@ test('one purchase above 500 Kč waits alone, the others do not', async () => {
     world.db,
   )
   const other = (await itemsOf(deliveryId)).find(({ userId }) => userId !== item!.userId)!
-  await handOver(
+  const said = await handOver(
     deliveryId,
     new Map([
       [item!.id, item!.quantity],
@@ -91,7 +91,8 @@ test('one purchase above 500 Kč waits alone, the others do not', async () => {
     ]),
   )
   expect(await losses()).toHaveLength(1)
-  expect(await waiting()).toMatchObject([{ amount: expect.closeTo(60_000, -3) }])
+  expect(said).toBeCloseTo(60_000, -3)
+  expect(await waiting()).toMatchObject([{ amount: said }])
 })
 
 test('nobody confirms what they have counted a part of, nor for whoever counted', async () => {

@@ -6,8 +6,9 @@ import { applyBenefits } from '#server/money/benefits/apply-benefits.ts'
 import { askToConfirm } from '#server/money/ledger/decide-money.ts'
 import { among, postApart, type Only } from '#server/money/ledger/post-apart.ts'
 import { postLosses, type ItemLoss } from '#server/money/ledger/post-losses.ts'
-import { fitsTheDay, isOwnMoney, notAlone, type Authority, type Person } from '#server/money/ledger/require-authority.ts'
+import { fitsTheDay, isOwnMoney, notAlone, wouldFitTheDay, type Authority, type Person } from '#server/money/ledger/require-authority.ts'
 import type { Change, Tx } from '#server/platform/db/change.ts'
+import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockDeliveryExclusively, type ExclusiveDelivery } from '#server/week/deliveries/locks.ts'
 import { purchasesOf, standing, type Purchase } from './queries.ts'
@@ -49,7 +50,7 @@ const amountOf = (losses: readonly ItemLoss[]): Money => sumMoney(losses.map(({ 
  * The purchases that wait for a second person, each with the one who counted last what is lost of it: all above what one decides alone, all of which
  * somebody counted for their own household, and all that one person counted if the others are together above the sum of their day.
  */
-async function waitingOf(tx: Tx, at: Date, losses: readonly CountedLoss[]): Promise<ReadonlyMap<string, string>> {
+async function waitingOf(tx: Tx, at: Date, losses: readonly CountedLoss[], fits = fitsTheDay): Promise<ReadonlyMap<string, string>> {
   const counters = [...new Set(losses.flatMap((loss) => loss.counters))]
   const own = new Map<string, ReadonlySet<string>>()
   for (const userId of counters) own.set(userId, await notAlone(tx, userId))
@@ -60,10 +61,25 @@ async function waitingOf(tx: Tx, at: Date, losses: readonly CountedLoss[]): Prom
   }
   const small = losses.filter(({ purchaseId }) => !waiting.has(purchaseId))
   for (const [countedBy, lost] of Map.groupBy(small, (loss) => loss.counters[0]!)) {
-    if (await fitsTheDay(tx, at, countedBy, amountOf(lost))) continue
+    if (await fits(tx, at, countedBy, amountOf(lost))) continue
     for (const { purchaseId } of lost) if (!waiting.has(purchaseId)) waiting.set(purchaseId, countedBy)
   }
   return waiting
+}
+
+async function withCounters(tx: Tx, deliveryId: string, losses: readonly ItemLoss[]): Promise<CountedLoss[]> {
+  const counts = Map.groupBy(await countsOf(tx, deliveryId), ({ itemId }) => itemId)
+  return losses.map((loss) => ({ ...loss, counters: counts.get(loss.purchaseItemId)!.map(({ userId }) => userId) }))
+}
+
+/** How much of what was lost so far would wait for a second person, if the handover ended now. */
+export async function lossesToConfirm(db: Db, deliveryId: string): Promise<Money> {
+  if (!(await db.selectFrom('deliveries').where('id', '=', deliveryId).select('id').executeTakeFirst())) throw new Refusal('NOT_FOUND')
+  return db.transaction().execute(async (tx) => {
+    const losses = lossesOf(await purchasesOf(tx, [deliveryId]))
+    const waiting = await waitingOf(tx, await appNow(tx), await withCounters(tx, deliveryId, losses), wouldFitTheDay)
+    return amountOf(losses.filter(({ purchaseId }) => waiting.has(purchaseId)))
+  })
 }
 
 /** The losses that are posted when a handover ends. For each person who counted others, it asks for somebody who confirms them. */
@@ -72,9 +88,7 @@ export async function postableLosses(
   { id: deliveryId, now }: ExclusiveDelivery,
   losses: readonly ItemLoss[],
 ): Promise<readonly ItemLoss[]> {
-  const counts = Map.groupBy(await countsOf(tx, deliveryId), ({ itemId }) => itemId)
-  const counted = losses.map((loss) => ({ ...loss, counters: counts.get(loss.purchaseItemId)!.map(({ userId }) => userId) }))
-  const waiting = await waitingOf(tx, now, counted)
+  const waiting = await waitingOf(tx, now, await withCounters(tx, deliveryId, losses))
   for (const [countedBy, asked] of Map.groupBy([...waiting], ([, by]) => by)) {
     const purchaseIds = asked.map(([purchaseId]) => purchaseId)
     const lost = losses.filter(({ purchaseId }) => waiting.get(purchaseId) === countedBy)

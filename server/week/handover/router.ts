@@ -3,6 +3,7 @@ import { digestOf, receivePicture } from '#server/catalog/uploads/receive-pictur
 import { appNow } from '#server/platform/db/database.ts'
 import { addPhoto } from './add-photo.ts'
 import { boardDeliveries } from './board-deliveries.ts'
+import { lossesToConfirm } from './confirm-losses.ts'
 import { createProxy } from './create-proxy.ts'
 import { endHandover } from './end-handover.ts'
 import { identifyPurchase } from './identify-purchase.ts'
@@ -30,6 +31,9 @@ export const handoverRouter = {
   makeReady: receiver.handover.makeReady.handler(({ context, input, path }) =>
     makeReady(changeBy(context, 'staff', path, input), context.keyedHash, input),
   ),
+  ending: receiver.handover.ending.handler(async ({ context: { db }, input }) => ({
+    toConfirm: await lossesToConfirm(db, input.deliveryId),
+  })),
   end: receiver.handover.end.handler(({ context, input, path }) => endHandover(changeBy(context, 'staff', path, input), input.deliveryId)),
   identify: receiver.handover.identify.handler(({ context: { db, keyedHash, actor }, input }) =>
     identifyPurchase(db, keyedHash, actor, input),

@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
 import type { CountedLine } from '#contract/week/orders.ts'
+import { haler, type Money } from '#domain/money/money.ts'
 import { receivedFault } from '#domain/week/orders/order.ts'
 import { advanceDelivery } from '#server/week/deliveries/advance-delivery.ts'
 import { type ExclusiveDelivery, lockDeliveryExclusively } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
+import { appNow, type Db } from '#server/platform/db/database.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { applyBenefits } from '#server/money/benefits/apply-benefits.ts'
 import { postPurchases } from '#server/money/ledger/post-purchases.ts'
+import { wouldFitTheDay } from '#server/money/ledger/require-authority.ts'
 import { askedLines, type AskedLine } from './confirm-order.ts'
 import { settleCounts } from './count-lines.ts'
 import { lockOrder } from './locks.ts'
 import { shareOut, type ReceivedLine } from './share-out.ts'
-import { unconfirmedLines } from './short-lines.ts'
+import { shortageOf, unconfirmedLines } from './short-lines.ts'
 
 /**
  * Receives an order with the counted quantity of every line, in one transaction: stores what each member gets, sharing a shortage equally. With
@@ -42,6 +45,20 @@ export function receiveOrder(
       await onArrival(tx, delivery.id, delivery.now)
     }
     for (const room of ['orders', 'deliveries', 'basket', 'handover'] as const) announce({ room, userId: null })
+  })
+}
+
+/** How much of what these counts lack would wait for a second person. */
+export async function shortageToConfirm(
+  db: Db,
+  userId: string,
+  { orderId, lines }: { orderId: string; lines: readonly CountedLine[] },
+): Promise<Money> {
+  return db.transaction().execute(async (tx) => {
+    const asked = await askedLines(tx, orderId)
+    if (asked.size === 0) throw new Refusal('NOT_FOUND')
+    const shortage = await shortageOf(tx, await appNow(tx), { userId, counted: countedLines(asked, lines), fits: wouldFitTheDay })
+    return shortage?.amount ?? haler(0)
   })
 }
 

@@ -7,7 +7,7 @@ import { confirmOrder } from './confirm-order.ts'
 import { countLines } from './count-lines.ts'
 import { deliveryOfOrder, deliveryOrders, orderedDeliveries, orderPage, ownOrder, anyOrder, supplierOfOrder } from './queries.ts'
 import { printOrder } from './print-order.ts'
-import { receiveOrder } from './receive-order.ts'
+import { receiveOrder, shortageToConfirm } from './receive-order.ts'
 import { sendOrders } from './send-orders.ts'
 
 const operator = staff('operators')
@@ -39,6 +39,9 @@ export const ordersRouter = (prepareHandover: PrepareHandover) => ({
     return deliveryOrders(context.db, input.deliveryId)
   }),
   count: receiver.orders.count.handler(({ context, input, path }) => countLines(changeBy(context, 'staff', path, input), input)),
+  receiving: receiver.orders.receiving.handler(async ({ context: { db, actor }, input }) => ({
+    toConfirm: await shortageToConfirm(db, actor.userId, input),
+  })),
   receive: receiver.orders.receive.handler(async ({ context, input, path }) => {
     await receiveOrder(changeBy(context, 'staff', path, input), input, (tx, deliveryId, at) =>
       prepareHandover(tx, context.keyedHash, deliveryId, at),

@@ -4,7 +4,7 @@ import { applyBenefits } from '#server/money/benefits/apply-benefits.ts'
 import { askToConfirm } from '#server/money/ledger/decide-money.ts'
 import { withinRest } from '#server/money/ledger/post-losses.ts'
 import { postPurchases } from '#server/money/ledger/post-purchases.ts'
-import { isOwnMoney, maySpendAlone, type Person } from '#server/money/ledger/require-authority.ts'
+import { isOwnMoney, maySpendAlone, type fitsTheDay, type Person } from '#server/money/ledger/require-authority.ts'
 import type { Change, Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockDeliveryExclusively, type ExclusiveDelivery } from '#server/week/deliveries/locks.ts'
@@ -42,6 +42,26 @@ async function unprovenLines(tx: Tx, userId: string, short: readonly ReceivedLin
   return rows
 }
 
+interface ShortCount {
+  userId: string
+  counted: readonly ReceivedLine[]
+  fits?: typeof fitsTheDay
+}
+
+/** What of these counts waits for a second person; null if nothing does. */
+export async function shortageOf(
+  tx: Tx,
+  at: Date,
+  { userId, counted, fits }: ShortCount,
+): Promise<{ lineIds: string[]; amount: Money; owners: string[] } | null> {
+  const short = counted.filter(({ quantity, received }) => received < quantity)
+  const lines = short.length === 0 ? [] : await unprovenLines(tx, userId, short)
+  const amount = sumMoney(lines.map((line) => line.amount))
+  const owners = lines.flatMap((line) => line.owners)
+  if (amount === 0 || (!(await isOwnMoney(tx, userId, owners)) && (await maySpendAlone(tx, at, userId, amount, owners, fits)))) return null
+  return { lineIds: lines.map(({ id }) => id), amount, owners }
+}
+
 /**
  * The lines whose missing goods lower no price yet, because a second person has to confirm it: they concern the household of whoever counted, or
  * are above what one decides alone. Asks for that. Supplier and receiver are never one household.
@@ -59,12 +79,9 @@ export async function unconfirmedLines(
     .select('supplier_id as supplierId')
     .executeTakeFirstOrThrow()
   if (await isOwnMoney(tx, userId, [order.supplierId])) throw new Refusal('OWN_MONEY')
-  const short = counted.filter(({ quantity, received }) => received < quantity)
-  const lines = short.length === 0 ? [] : await unprovenLines(tx, userId, short)
-  const amount = sumMoney(lines.map((line) => line.amount))
-  const owners = lines.flatMap((line) => line.owners)
-  if (amount === 0 || (!(await isOwnMoney(tx, userId, owners)) && (await maySpendAlone(tx, now, userId, amount, owners)))) return new Set()
-  const lineIds = lines.map(({ id }) => id)
+  const shortage = await shortageOf(tx, now, { userId, counted })
+  if (shortage === null) return new Set()
+  const { lineIds, amount, owners } = shortage
   await askToConfirm(tx, {
     procedure: 'orders.receive',
     subject: orderId,

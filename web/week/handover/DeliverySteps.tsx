@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BoardDelivery } from '#contract/week/handover.ts'
 import { counted } from '#domain/text/count.ts'
@@ -9,6 +9,7 @@ import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { shortToConfirm } from '../../ui/second-person.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** The next step of a delivery: ready when it has arrived, at all places that remain; ended when nothing waits. */
@@ -48,6 +49,7 @@ export function DeliverySteps({ delivery: { id, status, places } }: { delivery: 
         isPending={step.isPending}
         error={step.error && sentenceOf(step.error, 'Stav závozu se nepodařilo změnit. Zkuste to prosím znovu.')}
       >
+        {isReady && isOpen && <WaitsForSecond deliveryId={id} />}
         {nbsp(
           isReady
             ? 'Dál už k závozu nepůjde nic zapsat, ani ze zařízení bez připojení. Co se nepředalo, zůstane na skladě.'
@@ -56,4 +58,10 @@ export function DeliverySteps({ delivery: { id, status, places } }: { delivery: 
       </ConfirmDialog>
     </>
   )
+}
+
+/** What of the losses lowers no price before a second person confirms it. */
+function WaitsForSecond({ deliveryId }: { deliveryId: string }) {
+  const { data } = useQuery(orpc.handover.ending.queryOptions({ input: { deliveryId }, staleTime: 0 }))
+  return data && data.toConfirm > 0 ? <p className="mb-2">{shortToConfirm(data.toConfirm)}</p> : null
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffOrder } from '#contract/week/orders.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
@@ -10,6 +10,7 @@ import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { shortToConfirm } from '../../ui/second-person.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CountLine } from './CountLine.tsx'
@@ -78,6 +79,7 @@ export function CountOrder({ order, now, onClose }: CountOrderProps) {
         }
       >
         <Differences lines={lines} />
+        {isEnding && <WaitsForSecond orderId={order.id} lines={lines} />}
       </ConfirmDialog>
     </Dialog>
   )
@@ -90,6 +92,13 @@ function lockOf(lines: readonly LineToCount[]): string | null {
   const inDoubt = lines.filter(({ counted }) => counted === null).length
   if (inDoubt > 0) return nbsp(`Spočítáno různě: ${plural(inDoubt, 'řádek', 'řádky', 'řádků')}.`)
   return lines.some(({ isUnsent }) => isUnsent) ? 'Zápisy čekají na připojení.' : null
+}
+
+/** What of the missing goods lowers no price before a second person confirms it. */
+function WaitsForSecond({ orderId, lines }: { orderId: string; lines: readonly LineToCount[] }) {
+  const counted = lines.map(({ line, counted }) => ({ lineId: line.id, quantity: counted! }))
+  const { data } = useQuery(orpc.orders.receiving.queryOptions({ input: { orderId, lines: counted }, staleTime: 0 }))
+  return data && data.toConfirm > 0 ? <p className="text-pretty">{shortToConfirm(data.toConfirm)}</p> : null
 }
 
 /** What was not counted as it was ordered or promised, before it is final. */
