@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
+import { openLooksRight, watched } from './looks-right.ts'
 import { item, notices, openWeek, unfold } from './parts.ts'
 import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
@@ -153,4 +154,39 @@ test('a cancelled delivery is told to everybody in it', async ({ browser }) => {
   await expect(table.getByRole('row', { name: potatoes })).toContainText('závoz je zrušený')
   await expect(table.getByRole('rowgroup').last()).toContainText('Tento týden nic neplatíte')
   await expect(table).not.toContainText(/Cena teď|Odhad/)
+})
+
+test('what was not ordered in time is the operator’s duty until it is cancelled, and members read that', async ({ browser }) => {
+  const { page: operator, complaints } = await watched(world(), browser, 'operator')
+  const jana = await world().again(browser, 'jana')
+  await world().clock('2026-11-27', '09:00')
+  await visit(operator, '/delivery-dashboard')
+  const missed = operator.getByRole('region', { name: 'Brno-sever, týden 48', exact: true })
+  await expect(missed).toContainText('nestihl se objednat')
+  await expect(missed).not.toContainText('neobjednáno')
+  await expect(missed.getByRole('table')).toHaveCount(0)
+  await openLooksRight(operator)
+  await visit(operator, '/')
+  // The week before was forgotten too.
+  await operator.getByRole('link', { name: /^2\szávozy, které se\snestihly objednat: zrušte je$/ }).click()
+  await expect(operator).toHaveURL('/admin/deliveries')
+  await openDelivery(operator, 'Brno-sever')
+  await operator.getByRole('button', { name: 'Zrušit závoz…' }).click()
+  const dialog = operator.getByRole('alertdialog', { name: 'Zrušit závoz: Brno-sever' })
+  await dialog.getByLabel('Důvod').fill('Objednávky jsme nestihli odeslat')
+  await openLooksRight(operator)
+  await dialog.getByRole('button', { name: 'Zrušit závoz' }).click()
+  await expect(dialog).toBeHidden()
+  await visit(operator, '/')
+  await expect(operator.getByRole('link', { name: /^1\szávoz, který se\snestihl objednat: zrušte ho$/ })).toBeVisible()
+  await openWeek(jana, thisWeek)
+  await expect(jana.getByText('Tento závoz je zrušený.')).toBeVisible()
+  await expect(jana.getByText(/Důvod: Objednávky jsme nestihli odeslat/)).toBeVisible()
+  await visit(jana, '/inbox')
+  await expect(jana.getByRole('listitem').filter({ hasText: 'Objednávky jsme nestihli odeslat' })).toHaveCount(1)
+  await visit(jana, '/payments')
+  await expect(jana.getByText('Všechno je zaplacené.')).toBeVisible()
+  await expect(jana.getByText(/48\. týdne/)).toHaveCount(0)
+  // The result of the clearing is read again while the page turns: a cancelled delivery has none.
+  expect(complaints.filter((complaint) => !/409/.test(complaint))).toEqual([])
 })

@@ -216,3 +216,67 @@ test('the theme is chosen in the footer and remembered', async ({ browser }) => 
   const year = await page.evaluate(() => new Date().getFullYear())
   await expect(page.getByRole('contentinfo')).toContainText(`© ${year}`)
 })
+
+test('a focus that disappears goes to the heading of what is left of its place, and to nothing that was left on purpose', async ({
+  browser,
+}) => {
+  const page = await world().again(browser, 'jana')
+  await visit(page, '/payments')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  /** A part of the page with a list of two rows, each with a button, and a button of its own. */
+  const build = () =>
+    page.evaluate(() => {
+      document.getElementById('zkouska')?.remove()
+      const part = document.createElement('section')
+      part.id = 'zkouska'
+      part.innerHTML = '<h2>Zkouška</h2><ul><li><button>První</button></li><li><button>Druhý</button></li></ul>'
+      document.getElementById('obsah')!.append(part)
+    })
+  const remove = (selector: string) => page.locator(selector).evaluate((element) => element.remove())
+  const first = page.getByRole('button', { name: 'První' })
+  const heading = page.getByRole('heading', { name: 'Zkouška' })
+
+  await test.step('a row goes: the heading of its part', async () => {
+    await build()
+    await first.focus()
+    await remove('#zkouska li:first-child')
+    await expect(heading).toBeFocused()
+    // From there the keyboard continues with what is left.
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Druhý' })).toBeFocused()
+  })
+
+  await test.step('the whole part goes: the content of the page', async () => {
+    await remove('#zkouska')
+    await expect(page.locator('#obsah')).toBeFocused()
+  })
+
+  await test.step('something else goes, or the focus went elsewhere by itself: it stays', async () => {
+    await build()
+    await first.focus()
+    await remove('#zkouska li:last-child')
+    await expect(first).toBeFocused()
+    await page.evaluate(() => {
+      const row = document.querySelector('#zkouska li')!
+      const next = document.createElement('button')
+      next.textContent = 'Další'
+      row.replaceWith(next)
+      next.focus()
+    })
+    await expect(page.getByRole('button', { name: 'Další' })).toBeFocused()
+  })
+
+  await test.step('who pressed beside everything left the place: nothing takes the focus', async () => {
+    await build()
+    await first.focus()
+    await first.evaluate((button) => button.blur())
+    await page.evaluate(() => new Promise((done) => setTimeout(done)))
+    await remove('#zkouska')
+    // Longer than it waits for a closing dialog, in its own steps.
+    await page.evaluate(
+      () =>
+        new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))), 100)),
+    )
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  })
+})

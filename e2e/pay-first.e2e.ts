@@ -82,9 +82,23 @@ test('who orders more than the limit reads what to pay first, also for a person 
     )
     await expect(waiting.getByRole('listitem').filter({ hasText: 'Petr' }).getByRole('link')).toHaveAttribute('href', /^tel:\+420/)
     await openLooksRight(operator)
+    // Whom to call is pressed on a phone.
+    await operator.setViewportSize({ width: 390, height: 844 })
+    for (const phone of await waiting.getByRole('link').all()) await phone.click({ trial: true })
+    await operator.setViewportSize({ width: 1280, height: 800 })
     await world().clock('2026-11-23', '20:00')
     await expect(operator.getByText(/jsme nic neobjednali, platba nepřišla/)).toBeVisible()
     await expect(waiting.getByRole('listitem')).toHaveText([/^Petr/])
     await openLooksRight(operator)
+  })
+
+  await test.step('Jana’s overview says that nothing was ordered, and leads to why', async () => {
+    await visit(page, '/')
+    const card = page.getByRole('region', { name: 'Nejbližší závoz' })
+    await expect(card).toContainText(/Nic jste neobjednali a\snic neplatíte/)
+    await openLooksRight(page)
+    await card.getByRole('link', { name: 'proč' }).click()
+    await expect(page).toHaveURL('/demand?mode=weekly&weekStart=2026-11-23')
+    await expect(page.getByText(/Nic z\sněj proto neobjednáváme a\snic neplatíte/)).toBeVisible()
   })
 })

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { openLooksRight, watched } from './looks-right.ts'
+import { notices } from './parts.ts'
 import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
@@ -34,3 +36,40 @@ for (const [size, width] of [
     await visit(jana, `/groups/${groupId}/subsidy`)
     await expect(jana.getByRole('region', { name: 'Příspěvek', exact: true })).toContainText(/přibližně 40\s% rozpočtu/)
   })
+
+test('after a subsidy is over, the organiser proposes the next one, withdraws it, and may propose again', async ({ browser }) => {
+  await world().database(`update municipal_subsidies set valid_until = app_today() - 1 where id = '${subsidyId}'`)
+  const { page: jana, complaints } = await watched(world(), browser, 'jana')
+  await jana.setViewportSize({ width: 390, height: 844 })
+  await visit(jana, `/groups/${groupId}/subsidy`)
+  const cards = jana.getByRole('region', { name: 'Příspěvek', exact: true })
+  await expect(cards).toContainText('Skončil')
+  await expect(cards.getByRole('button', { name: 'Ukončit příspěvek' })).toHaveCount(0)
+  const propose = jana.getByRole('button', { name: 'Navrhnout příspěvek' })
+  await propose.click()
+  await expect(jana.getByLabel('Rozpočet')).toBeFocused()
+  await openLooksRight(jana)
+  await jana.getByLabel('Rozpočet').fill('20000')
+  await jana.getByLabel('Kolik z ceny zboží (%)').fill('20')
+  await jana.getByLabel('Nejvýš na domácnost a týden').fill('300')
+  for (const [label, day] of [
+    ['Od', '01122026'],
+    ['Do', '31122026'],
+  ] as const) {
+    await jana.getByRole('group', { name: label, exact: true }).getByRole('spinbutton').first().click()
+    await jana.keyboard.type(day)
+  }
+  await propose.click()
+  await expect(notices(jana).getByText('Návrh jsme předali provozovateli')).toBeVisible()
+  await expect(cards).toHaveCount(2)
+  await expect(propose).toHaveCount(0)
+  const waiting = cards.filter({ hasText: 'Čeká na potvrzení' })
+  await openLooksRight(jana)
+  await waiting.getByRole('button', { name: 'Vzít návrh zpět' }).click()
+  const withdrawing = jana.getByRole('alertdialog')
+  await withdrawing.getByLabel('Důvod').fill('Rada to ještě neschválila')
+  await withdrawing.getByRole('button', { name: 'Vzít zpět' }).click()
+  await expect(waiting).toHaveCount(0)
+  await expect(propose).toBeVisible()
+  expect(complaints).toEqual([])
+})
