@@ -13,6 +13,7 @@ export const bookRefusals = {
   OWN_CORRECTION: { status: 409, message: 'Vlastní návrh ani návrh z vlastní domácnosti schválit nemůžete. Požádejte kolegu.' },
   REJECTED_WITHOUT_REASON: { status: 422, message: 'Napište, proč návrh zamítáte. Kdo ho podal, si to přečte.' },
   CORRECTION_DECIDED: { status: 409, message: 'O tomto návrhu už někdo rozhodl.' },
+  FEE_IN_STATEMENT: { status: 409, message: 'Ten poplatek mezitím přišel ve výpisu a už je zaúčtovaný. Návrh zamítněte.' },
   ALREADY_PROPOSED: { status: 409, message: 'Tohle už na schválení druhým člověkem čeká.' },
   TILL_COUNTED: { status: 409, message: 'Pokladna už je spočítaná. Zápis teď opraví jen finance.' },
   FEE_ABOVE_PAYOUT: {

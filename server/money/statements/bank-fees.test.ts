@@ -54,6 +54,23 @@ test('a fee that no statement has is posted by hand, once, and a high one once a
   await expect(world.as('jana').statements.postFee(input)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
 })
 
+test('a fee that waits for a second person is not posted once more after its line came', async () => {
+  await byHand(60_000)
+  await imports(camt([{ amount: -60_000 }], undefined, feeEntry(-60_000)))
+  const [line] = (await desk()).outgoing
+  await finance().statements.decide({ lineId: line!.id, is: 'bank_fee', reason: 'Poplatek' })
+  const { ledger } = world.as('admin')
+  for (const { id: correctionId, procedure } of await ledger.corrections())
+    if (procedure !== 'statements.postFee') await ledger.decideCorrection({ correctionId, is: 'posted' })
+  const before = await balancesOf(world.db)
+  const asked = (await ledger.corrections()).find(({ procedure }) => procedure === 'statements.postFee')!
+  await expect(ledger.decideCorrection({ correctionId: asked.id, is: 'posted' })).rejects.toMatchObject({
+    code: 'NOT_CORRECTABLE',
+    message: expect.stringContaining('přišel ve výpisu'),
+  })
+  expect(await balancesOf(world.db)).toEqual(before)
+})
+
 const byHand = (amount = 4900) =>
   finance().statements.postFee({ feeId: randomUUID().replaceAll('-', ''), amount: haler(amount), reason: 'Vedení účtu' })
 const feeEntry = (amount: number, name = 'Poplatek za vedení účtu') => camtEntry({ amount, from: '', name }).replaceAll('Dbtr', 'Cdtr')
