@@ -2,7 +2,7 @@
 -- still want (docs/rules/week.md#order-limit).
 create or replace function ordered_by_ties(member uuid, of_week date) returns bigint language sql stable as $$
   select coalesce(sum(case when d.closed_at is null
-      then least(goods_in_week(tie.other_id, d.locality_id, d.week_start_date, d.id), coalesce(agreed.ceiling, 0))
+      then ordered_in_week(tie.other_id, d.locality_id, d.week_start_date, d.id, coalesce(agreed.ceiling, 0))
       else (select coalesce(sum(most_of_line(line.quantity, line.max_price, line.further_steps)), 0) from snapshot_lines line
             where line.delivery_id = d.id and line.user_id = tie.other_id and line.max_price is not null) end), 0)::bigint
   from household_ties tie

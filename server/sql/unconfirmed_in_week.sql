@@ -13,8 +13,8 @@ create or replace function unconfirmed_in_week(of_locality uuid, of_week date, o
     select placeless.user_id from placeless_in_week(of_locality, of_week) placeless union select unpaid.user_id from unpaid_in_week(of_locality, of_week) unpaid)
   where wanted.ceiling > coalesce(agreed.ceiling, 0)
      or (select value from feature_settings where name = 'prepaid_above') = '"leave"'
-        and wanted.ceiling > (select min((value #>> '{}')::bigint) from feature_settings where name in ('prepaid_limit', 'prepaid_limit_new'))
-        and prepaid_lack_of(wanted.user_id, of_locality, of_week, least(wanted.ceiling, agreed.ceiling)::bigint) > 0
+        and wanted.whole > (select min((value #>> '{}')::bigint) from feature_settings where name in ('prepaid_limit', 'prepaid_limit_new'))
+        and prepaid_lack_of(wanted.user_id, of_locality, of_week, (least(wanted.ceiling, agreed.ceiling) + wanted.whole - wanted.ceiling)::bigint) > 0
      or exists (
        select from (
          select wanted.whole + case when wanted.user_id in (select tie.user_id from household_ties tie) then ordered_by_ties(wanted.user_id, of_week) else 0 end as whole

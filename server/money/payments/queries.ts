@@ -156,7 +156,7 @@ const aheadRows = (weeks: ReturnType<typeof sql>) => sql<Ahead>`
 /** Of each member what is ordered of their nearest week that collects; what is wanted while nothing is, because it cannot be ordered before. */
 const nextWeeks = (userIds: readonly string[]) => sql`(
   select member.id, next.* from unnest(${userIds}::uuid[]) member (id) cross join lateral (
-    select d.locality_id, d.week_start_date, least(goods_in_week(member.id, d.locality_id, d.week_start_date, d.id), agreed.ceiling)
+    select d.locality_id, d.week_start_date, ordered_in_week(member.id, d.locality_id, d.week_start_date, d.id, agreed.ceiling)
     from member_stays stay join deliveries d on d.locality_id = stay.locality_id and d.status = 'collecting' and d.cut_off_at > (select app_now())
     left join lateral agreed_in_week(member.id, d.week_start_date) agreed on true
     where stay.user_id = member.id and stay.from_week <= d.week_start_date and d.week_start_date < stay.until_week

@@ -254,6 +254,7 @@ export async function orderOf(db: Db, userId: string, weekStart: WeekStart | nul
   const usedModes = [...modes, ...(options?.serviceMode ? [options.serviceMode] : [])]
   const fees = options ? feesOf(usedModes, { prices: options.prices, isPaidOnDelivery: options.paymentMethod === 'cash_on_delivery' }) : []
   const goods = goodsCeiling(lines)
+  const whole = sumMoney([goods, waiting])
   const shown = {
     weekStart,
     delivery: delivery && { weekStart: delivery.weekStart, deliveryOn: delivery.deliveryOn, cutOffAt: delivery.cutOffAt },
@@ -267,8 +268,8 @@ export async function orderOf(db: Db, userId: string, weekStart: WeekStart | nul
   return {
     ...shown,
     lack,
-    payFirst: await payFirstOf(db, userId, place === null ? undefined : { localityId: place.localityId, week: place.weekStart, goods }),
-    limit: await limitOf(db, userId, sumMoney([goods, waiting]), place?.weekStart ?? null),
+    payFirst: await payFirstOf(db, userId, place === null ? undefined : { ...place, week: place.weekStart, goods: whole }),
+    limit: await limitOf(db, userId, whole, place?.weekStart ?? null),
     agreed: consent?.ceiling ?? null,
     agreedFees: consent?.fees ?? null,
     fingerprint: fingerprintOf(shown),

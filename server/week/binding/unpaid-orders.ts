@@ -19,10 +19,13 @@ interface Waiting {
 /** Before the cut-off; also those who can confirm nothing before they pay, unlike in `waitsForMoney`, because they should be called first. */
 const beforeCutOff = (id: string, { localityId, week }: { localityId: string; week: WeekStart }) => sql<Waiting>`
   with wanted as materialized (
-    select line.user_id, sum(most_of_line(line.quantity, line.max_price, line.further_steps))::bigint as goods
-    from effective_lines(${localityId}, ${week}, ${id}) line where line.max_price is not null and line.origin <> 'waiting' group by line.user_id
+    select line.user_id, sum(line.most)::bigint as goods, coalesce(sum(line.most) filter (where line.origin = 'waiting'), 0)::bigint as waiting
+    from (
+      select every.user_id, every.origin, most_of_line(every.quantity, every.max_price, every.further_steps) as most
+      from effective_lines(${localityId}, ${week}, ${id}) every where every.max_price is not null
+    ) line group by line.user_id
   ), prepaid as (
-    select wanted.user_id, prepaid_lack_of(wanted.user_id, ${localityId}, ${week}, least(wanted.goods, agreed.ceiling)) as lack
+    select wanted.user_id, prepaid_lack_of(wanted.user_id, ${localityId}, ${week}, least(wanted.goods - wanted.waiting, agreed.ceiling) + wanted.waiting) as lack
     from wanted left join lateral agreed_in_week(wanted.user_id, ${week}) agreed on true
     where (select value from feature_settings where name = 'prepaid_above') = '"leave"'
       and wanted.goods > (select min((value #>> '{}')::bigint) from feature_settings where name in ('prepaid_limit', 'prepaid_limit_new'))

@@ -11,7 +11,9 @@ const regionallyOffered = sql`
   where here.delivery_id = d.id`
 
 const waiting = waitsForMoney({
-  wanted: sql`(select user_id, sum(most) as ceiling from line group by user_id)`,
+  wanted: sql`(
+    select user_id, coalesce(sum(most) filter (where origin <> 'waiting'), 0) as ceiling, coalesce(sum(most) filter (where origin = 'waiting'), 0) as waiting
+    from line group by user_id)`,
   localityId: sql`d.locality_id`,
   week: sql`d.week_start_date`,
   cutOffAt: sql`d.cut_off_at`,
@@ -32,7 +34,7 @@ export const counts = (ids: readonly string[]) => sql<Counts>`
   left join lateral (select * from region_clearings region where region.delivery_id = d.id) together on d.cleared_at is null
   left join lateral (
     with line as materialized (
-      select user_id, catalog_item_id, unit, most_of_line(quantity, max_price, further_steps) as most from effective_lines(d.locality_id, d.week_start_date, d.id)
+      select user_id, origin, catalog_item_id, unit, most_of_line(quantity, max_price, further_steps) as most from effective_lines(d.locality_id, d.week_start_date, d.id)
     )
     select (select count(*) from line) as lines, (select count(distinct user_id) from line) as households,
            (select count(*) from placeless_in_week(d.locality_id, d.week_start_date) p where p.user_id in (select user_id from line)) as placeless,

@@ -30,12 +30,11 @@ export async function unpaidMessages(db: Db, messages: readonly About[]): Promis
     messages.flatMap(({ userId }) => userId ?? []),
   )
   const { rows: ahead } = await sql<{ id: string; lack: Money; limit: Money; cutOffAt: Date }>`
-    select m.id, prepaid_lack_of(m.user_id, d.locality_id, d.week_start_date, least(goods.amount, coalesce(agreed.ceiling, goods.amount))) as lack,
+    select m.id, prepaid_lack_of(m.user_id, d.locality_id, d.week_start_date, ordered_in_week(m.user_id, d.locality_id, d.week_start_date, d.id, agreed.ceiling)) as lack,
            prepaid_limit_of(m.user_id) as "limit", d.cut_off_at as "cutOffAt"
     from unnest(${messages.map(({ id }) => id)}::text[], ${messages.map(({ userId }) => userId)}::uuid[],
       ${messages.map(({ content }) => content.deliveryId)}::uuid[]) as m (id, user_id, delivery_id)
     join deliveries d on d.id = m.delivery_id
-    cross join lateral (select goods_in_week(m.user_id, d.locality_id, d.week_start_date, d.id) as amount) goods
     -- What is not confirmed is not ordered anyway.
     left join lateral agreed_in_week(m.user_id, d.week_start_date) agreed on true
     where (select value from feature_settings where name = 'prepaid_above') = '"leave"'`.execute(db)
@@ -56,7 +55,7 @@ export async function unpermittedMessages(db: Db, messages: readonly About[]): P
       ${messages.map(({ content }) => content.deliveryId)}::uuid[]) as m (id, user_id, delivery_id)
     join deliveries d on d.id = m.delivery_id
     cross join lateral (select week_limit_of(m.user_id, d.week_start_date) as most) may
-    where goods_in_week(m.user_id, d.locality_id, d.week_start_date, d.id) + ordered_by_ties(m.user_id, d.week_start_date) > may.most`.execute(
+    where ordered_in_week(m.user_id, d.locality_id, d.week_start_date, d.id, null) + ordered_by_ties(m.user_id, d.week_start_date) > may.most`.execute(
     db,
   )
   return new Map(rows.map(({ id, most }) => [id, most]))

@@ -47,17 +47,33 @@ export async function freezeLines(
   return snapshotOf(tx, id)
 }
 
-/** A waiting line whose place was taken only by what is not ordered is frozen after all: what was agreed to stays ordered. */
+/**
+ * A waiting line whose place was taken only by what is not ordered is frozen after all: what was agreed to stays ordered, unless its week would then be
+ * above the limit of the household, or above its credit and limit in advance. Then the line in its place, which nobody confirmed, has ended it.
+ */
 const freezeReturned = (tx: Tx, { id, localityId, week }: { id: string; localityId: string; week: WeekStart }) =>
   sql`
-    with unordered as materialized (select user_id, source_id from unordered_lines where delivery_id = ${id} and ordered_quantity = 0 and has_place and has_paid and has_permit)
+    with unordered as materialized (select user_id, source_id from unordered_lines where delivery_id = ${id} and ordered_quantity = 0 and has_place and has_paid and has_permit),
+    returned as materialized (
+      select w.* from waiting_candidates(${localityId}, ${week}, null, array(select user_id from unordered)) w
+      where not exists (
+        select from lines_of_item(w.user_id, ${week}, ${id}, w.catalog_item_id, w.unit::text) line
+        where (w.user_id, line.id) not in (select user_id, source_id from unordered)
+        offset 0)
+    ), together as materialized (
+      select user_id, sum(most)::bigint as most from (
+        select user_id, most_of_line(quantity, max_price, further_steps) as most from returned
+        union all
+        select user_id, most_of_line(quantity, max_price, further_steps) from snapshot_lines
+        where delivery_id = ${id} and max_price is not null and user_id in (select user_id from returned)
+      ) each group by user_id
+    )
     insert into snapshot_lines (delivery_id, user_id, source_id, origin, catalog_item_id, unit, quantity, max_price, further_steps, waiting_since)
-    select ${id}::uuid, w.user_id, w.id, 'waiting', w.catalog_item_id, w.unit::text, w.quantity, w.max_price, w.further_steps, w.since_week
-    from waiting_candidates(${localityId}, ${week}, null, array(select user_id from unordered)) w
-    where not exists (
-      select from lines_of_item(w.user_id, ${week}, ${id}, w.catalog_item_id, w.unit::text) line
-      where (w.user_id, line.id) not in (select user_id, source_id from unordered)
-      offset 0)
+    select ${id}::uuid, user_id, w.id, 'waiting', w.catalog_item_id, w.unit::text, w.quantity, w.max_price, w.further_steps, w.since_week
+    from returned w join together using (user_id)
+    where together.most + ordered_by_ties(user_id, ${week}) <= week_limit_of(user_id, ${week})
+      and ((select value from feature_settings where name = 'prepaid_above') <> '"leave"'
+        or coalesce(prepaid_lack_of(user_id, ${localityId}, ${week}, together.most), 0) = 0)
     on conflict do nothing`.execute(tx)
 
 /**

@@ -62,4 +62,5 @@ export const linesAbove = ({ lines, localityId, week, cutOffAt }: { lines: Sql; 
 
 /** The lines that are ordered as they are, of the queries of `linesAbove`. A line that waits was agreed to with its first week. */
 export const wholeLines = sql`
-  from line where (user_id not in (select user_id from above) or origin = 'waiting' and user_id not in (select user_id from left_out))`
+  from line
+  where case when origin = 'waiting' then user_id not in (select user_id from left_out) else user_id not in (select user_id from above) end`

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { haler } from '#domain/money/money.ts'
+import { thousandths } from '#domain/money/quantity.ts'
+import { forgetConsents } from '#server/test/agree.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { deliveryOf, sweep } from '#server/test/cycle.ts'
+import { receiveAll, transferOf } from '#server/test/money.ts'
+import { next, nextCutOff, waitingJana } from '#server/test/waiting-jana.ts'
+
+// Prepaid means prepaid: nobody gets an order above credit and limit by lines that wait, nor by taking the credit back (docs/rules/money.md#prepaid).
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+  await sql`update shopping_settings set payment_method = 'prepaid' where user_id = ${await world.userId('jana')}`.execute(world.db)
+})
+afterEach(() => world.close())
+
+const { janaWaits, waiting, clearWeek } = waitingJana(() => world)
+const limit = (amount: number) =>
+  sql`update feature_settings set value = to_jsonb(${amount}::bigint) where name in ('prepaid_limit', 'prepaid_limit_new')`.execute(
+    world.db,
+  )
+const close = async () => {
+  await world.clock(...nextCutOff)
+  await sweep(world)
+}
+const ordered = async (weekStart: string) => {
+  const { rows } = await sql<{ most: number }>`
+    select coalesce(sum(most_of_line(line.quantity, line.max_price, line.further_steps)), 0)::bigint as most
+    from snapshot_lines line join deliveries d on d.id = line.delivery_id
+    where line.user_id = ${await world.userId('jana')} and d.week_start_date = ${weekStart}::date`.execute(world.db)
+  return rows[0]!.most
+}
+/** Jana wants nothing but what waits for the next week: 3 kg for at most 60 Kč. */
+const onlyWaits = async () => {
+  await janaWaits(2)
+  await clearWeek()
+  await sql`update weekly_demands set active = false where user_id = ${await world.userId('jana')}`.execute(world.db)
+}
+const payFirst = async () => (await world.as('jana').payments.mine()).payFirst
+
+test('what waits is paid for in advance like everything else of its week, said before; unpaid it goes on waiting', async () => {
+  await onlyWaits()
+  await limit(5999)
+  expect(await payFirst()).not.toBeNull()
+  expect((await world.as('jana').binding.order({ weekStart: next })).payFirst).not.toBeNull()
+  const { id: deliveryId } = await deliveryOf(world.db, 'Brno-sever', next)
+  const userId = await world.userId('jana')
+  expect(await world.as('operator').binding.unpaid({ deliveryId })).toContainEqual(
+    expect.objectContaining({ userId, goods: 6000, toPay: 10_000, isConfirmed: true }),
+  )
+  await close()
+  expect(await ordered(next)).toBe(0)
+  expect(await waiting()).toMatchObject([{ ended: null, taken: false }])
+})
+
+test('paid, it is ordered', async () => {
+  await onlyWaits()
+  await limit(5999)
+  await receiveAll(world, [await transferOf(world, 'jana', 1)])
+  expect(await payFirst()).toBeNull()
+  await close()
+  expect(await ordered(next)).toBe(6000)
+})
+
+test('nor is it ordered for who has nowhere to receive it', async () => {
+  await onlyWaits()
+  await sql`
+    update shopping_settings set service_mode = 'pickup', usual_mode = null, pickup_point_id = null where user_id = ${await world.userId('jana')}`.execute(
+    world.db,
+  )
+  await close()
+  expect(await ordered(next)).toBe(0)
+  expect(await waiting()).toMatchObject([{ ended: null, taken: false }])
+})
+
+describe('hidden by a line that nobody confirms, it joins only as far as', () => {
+  beforeEach(async () => {
+    await onlyWaits()
+    await forgetConsents(world.db)
+    const amount = { quantity: thousandths(1000), maxPrice: haler(100) }
+    await world.as('jana').basket.addItem({ weekStart: next, itemId: await world.itemId('BRA-B'), ...amount })
+  })
+
+  test.each([
+    ['credit and limit allow', ['prepaid_limit', 'prepaid_limit_new'], 6000],
+    ['credit and limit allow', ['prepaid_limit', 'prepaid_limit_new'], 5999],
+    ['the limit of the week allows', ['week_limit'], 6000],
+    ['the limit of the week allows', ['week_limit'], 5999],
+  ])('%s (%j: %i)', async (_, names, amount) => {
+    await sql`update feature_settings set value = to_jsonb(${amount}::bigint) where name = any(${names}::text[])`.execute(world.db)
+    await close()
+    expect([await ordered(next), (await waiting())[0]]).toMatchObject([
+      amount < 6000 ? 0 : 6000,
+      { ended: amount < 6000 ? 'removed' : null, taken: amount >= 6000 },
+    ])
+  })
+})
