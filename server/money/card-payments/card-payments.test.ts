@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { brokenInvariants, system } from '#server/test/cycle.ts'
+import { brokenInvariants, sweep, system } from '#server/test/cycle.ts'
 import { balancesOf, receiveAll, transferOf } from '#server/test/money.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
 import { PAID, payingByCard } from '#server/test/paying-by-card.ts'
@@ -169,6 +170,20 @@ describe('a refund to a card', () => {
     for (const answer of answers)
       if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: expect.stringMatching(/^REFUND_ABOVE/) as string })
     expect(await sums()).toEqual({ owed: 0, credit: 50_000 - 3 * part })
+  })
+
+  test('takes no credit that an order without prices relies on', async () => {
+    const { id, amount } = await checkout()
+    await pays({ id, amount })
+    await receiveAll(world, [await transferOf(world, 'jana', 1000)])
+    await sql`update shopping_settings set payment_method = 'prepaid' where user_id = ${await world.userId('jana')}`.execute(world.db)
+    await world.clock('2026-11-30', '20:00')
+    await sweep(world)
+    await sql`update feature_settings set value = '100' where name in ('prepaid_limit', 'prepaid_limit_new')`.execute(world.db)
+    await expect(refund(id, 1000)).rejects.toMatchObject({
+      code: 'REFUND_ABOVE_CREDIT',
+      message: expect.stringContaining('spoléhá objednávka') as string,
+    })
   })
 
   test('is refused if purchases need the money, and of an own payment', async () => {

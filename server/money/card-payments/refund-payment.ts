@@ -8,6 +8,7 @@ import { refuseOwnMoney, type Person } from '#server/money/ledger/require-author
 import { decideMoney } from '#server/money/ledger/decide-money.ts'
 import { lockBalance } from '#server/money/ledger/locks.ts'
 import { postTransactions } from '#server/money/ledger/post-transactions.ts'
+import { tryPrepaidRoom } from '#server/money/payments/locks.ts'
 import { purchasesOf } from '#server/money/payments/queries.ts'
 import type { Change, ChangeContext, Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
@@ -57,6 +58,8 @@ export async function askForRefund(
   const money = (await purchasesOf(tx, [userId])).get(userId)
   const credit = money ? coverCharges(money).credit : haler(0)
   if (!mayGo || amount > mostRefund({ paid: payment.amount, refunded, credit })) throw new Refusal('REFUND_ABOVE_CREDIT')
+  if (!(await tryPrepaidRoom(tx, userId, amount)))
+    throw new Refusal('REFUND_ABOVE_CREDIT', 'Na tento kredit spoléhá objednávka člena. Co z něj zbude, půjde vrátit, až bude mít ceny.')
   const at = await appNow(tx)
   const { id } = await tx
     .insertInto('card_refunds')

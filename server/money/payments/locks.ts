@@ -25,6 +25,25 @@ export async function lockTill(tx: Tx, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${personId}::text, 9))`.execute(tx)
 }
 
+/**
+ * Whether an amount of a member's credit may go: not what orders rely on that have no prices yet (docs/rules/money.md#prepaid). Shares the locks of
+ * the weeks in which the member can still order, so that none freezes by credit that goes; none goes while one is being closed. The caller has
+ * locked the balance.
+ */
+export async function tryPrepaidRoom(tx: Tx, userId: string, amount: Money): Promise<boolean> {
+  const { rows: weeks } = await sql<{ isHeld: boolean }>`
+    select try_lock_delivery(d.id) as "isHeld" from (
+      select d.id from member_stays stay join deliveries d on d.locality_id = stay.locality_id and d.status = 'collecting'
+      where stay.user_id = ${userId} and stay.from_week <= d.week_start_date and d.week_start_date < stay.until_week
+      order by d.week_start_date, d.id
+    ) d`.execute(tx)
+  if (weeks.some(({ isHeld }) => !isHeld)) return false
+  const { rows } = await sql<{ mayGo: boolean }>`
+    select ordered = 0 or owed_by(${userId}) + ordered + ${amount}::bigint <= prepaid_limit_of(${userId}) as "mayGo"
+    from ordered_ahead(${userId}) ordered`.execute(tx)
+  return rows[0]!.mayGo
+}
+
 const KEYS = /^payout(?:_sent|_returned)?:([0-9a-f-]{36})/
 
 /**

@@ -8,6 +8,7 @@ import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { tryPrepaidRoom } from './locks.ts'
 import { purchasesOf } from './queries.ts'
 import { nextNumber } from './request-payments.ts'
 
@@ -25,6 +26,8 @@ export const requestPayout = (
     await lockBalance(tx, `member ${userId}`)
     const money = (await purchasesOf(tx, [userId])).get(userId)
     if (!money || coverCharges(money).credit < amount) throw new Refusal('NOT_ENOUGH_CREDIT')
+    if (!(await tryPrepaidRoom(tx, userId, amount)))
+      throw new Refusal('NOT_ENOUGH_CREDIT', 'Na tento kredit spoléhá vaše objednávka. Co z něj zbude, půjde vrátit, až bude mít ceny.')
     const at = await appNow(tx)
     const { id } = await tx
       .insertInto('payouts')

@@ -4,9 +4,9 @@ import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { forgetConsents } from '#server/test/agree.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { deliveryOf, sweep } from '#server/test/cycle.ts'
+import { cutOff, deliveryOf, sweep } from '#server/test/cycle.ts'
 import { receiveAll, transferOf } from '#server/test/money.ts'
-import { next, nextCutOff, waitingJana } from '#server/test/waiting-jana.ts'
+import { next, nextCutOff, waitingJana, week } from '#server/test/waiting-jana.ts'
 
 // Prepaid means prepaid: nobody gets an order above credit and limit by lines that wait, nor by taking the credit back (docs/rules/money.md#prepaid).
 
@@ -63,6 +63,31 @@ test('paid, it is ordered', async () => {
   expect(await payFirst()).toBeNull()
   await close()
   expect(await ordered(next)).toBe(6000)
+})
+
+test('credit that an order relies on is not paid out after the cut-off, nor while it passes; what it does not need is', async () => {
+  const back = (amount: number) => world.as('jana').payments.requestPayout({ amount: haler(amount), account: '19-2000145399/0800' })
+  const { goods } = await world.as('jana').binding.order({ weekStart: week })
+  await limit(1000)
+  await receiveAll(world, [await transferOf(world, 'jana', goods)])
+  const { id } = await deliveryOf(world.db)
+  // While it collects, the cut-off counts what is left.
+  await back(100)
+  await world.db.transaction().execute(async (tx) => {
+    await sql`select lock_delivery_alone(${id})`.execute(tx)
+    await expect(back(1)).rejects.toMatchObject({ code: 'NOT_ENOUGH_CREDIT' })
+  })
+  await world.clock(...cutOff)
+  const kept = async () => {
+    await expect(back(901)).rejects.toMatchObject({ code: 'NOT_ENOUGH_CREDIT', message: expect.stringContaining('objednávka') as string })
+  }
+  await kept()
+  await sweep(world)
+  expect(await ordered(week)).toBe(goods)
+  await kept()
+  await back(900)
+  await sql`update feature_settings set value = '"order"' where name = 'prepaid_above'`.execute(world.db)
+  await back(1)
 })
 
 test('nor is it ordered for who has nowhere to receive it', async () => {

@@ -33,6 +33,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //                                              lockFirstWeekThere: server/people/settings/lock-first-week-there.ts
 //                                              lockServedDeliveries, lockOfferedDeliveries: server/week/offers/locks.ts
 //                                              lockLineOfWeek: household, grant, delivery and week; server/week/basket
+//                                              tryPrepaidRoom: server/money/payments/locks.ts
 //                                              lockBoughtWeek, lockPurchase: locks.ts of server/week/basket, external-purchases
 //    two tied deliveries      advisory 11      lockTiedDeliveries, after the exclusive lock of one of them
 //    pickup point             row              lockPoint: server/week/pickup/locks.ts
