@@ -4,9 +4,10 @@ import { asWeekStart } from '#domain/time/week.ts'
 import { stoppingPurchases } from '#server/money/payments/queries.ts'
 import { setClock } from '#server/platform/clock.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { brokenInvariants, sweep } from '#server/test/cycle.ts'
+import { brokenInvariants, deliveryOf, sweep } from '#server/test/cycle.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { receiveAll, transferOf } from '#server/test/money.ts'
+import { offering } from '#server/test/offering.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
 
 // Week 48 is cleared and due on 26 November; the cut-off of week 49 is on 30 November.
@@ -105,4 +106,31 @@ test('nothing is ordered at the cut-off for who has not paid; the page and the r
   expect(await asJana().binding.unordered({ weekStart })).toMatchObject({ reason: 'payment' })
   expect((await lettersOf(world.db, 'week_unconfirmed')).get(userId)).toContain('nepřišla platba')
   expect(await brokenInvariants(world.db)).toEqual([])
+})
+
+test('money pays for no missed purchase, by the rule of one member and of all alike', async () => {
+  const other = await openWorld()
+  const { place } = offering(() => other)
+  await clearedWeek(other)
+  await place('statek', 'BRA-B', [[3000, 1500]], { week: weekStart })
+  await other.clock('2026-11-30', '20:00')
+  await sweep(other)
+  await other.clock('2026-12-02', '12:00')
+  await sweep(other)
+  const { id, localityId } = await deliveryOf(other.db, 'Brno-sever', weekStart)
+  await other.as('operator').orders.send({ deliveryId: id })
+  await sql`update feature_settings set value = '"stop"' where name = 'unpaid_purchase'`.execute(other.db)
+  await other.clock('2026-12-08', '08:00')
+  // The purchase of week 48 was never ordered; that of week 49 was, and is paid without a name.
+  const userId = await other.userId('jana')
+  const { owed } = await other.as('jana').payments.mine()
+  const stopped = async () => {
+    const one = (await stoppingPurchases(other.db, [userId])).has(userId)
+    const { rows } = await sql`select from unpaid_in_week(${localityId}, '2026-12-07') where user_id = ${userId}`.execute(other.db)
+    return [one, rows.length > 0]
+  }
+  expect(await stopped()).toEqual([true, true])
+  await receiveAll(other, [await transferOf(other, 'jana', owed)])
+  expect(await stopped()).toEqual([false, false])
+  await other.close()
 })
