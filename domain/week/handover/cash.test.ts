@@ -84,5 +84,8 @@ it.each([
   ['handed_over', true, 'Pokladnu už jste s touto hotovostí spočítali. Zápis teď opraví jen finance.'],
   ['settled', false, 'Závoz už je vyúčtovaný. Zápis teď opraví jen finance.'],
 ] as const)('cash of a delivery that is %s, with its till counted: %s, is taken back unless: %s', (status, isCounted, fault) =>
-  expect(cashBackFault({ status, isCounted })).toBe(fault),
+  expect(cashBackFault({ status, isCounted, isUsed: false })).toBe(fault),
 )
+
+it('cash whose credit was used is not taken back', () =>
+  expect(cashBackFault({ status: 'ready', isCounted: false, isUsed: true })).toMatch(/opraví jen finance\.$/))

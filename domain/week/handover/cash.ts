@@ -41,10 +41,19 @@ export function isPlausibleCash(owed: Money, price: Money): boolean {
 }
 
 /**
- * Why whoever recorded cash cannot take it back, in Czech; null if they can: until they count their till with it, and until the delivery is settled.
- * From then on the finance role corrects it (docs/rules/money.md#cash).
+ * Why whoever recorded cash cannot take it back, in Czech; null if they can: until they count their till with it, until the delivery is settled, and
+ * while the credit that it made has not been used. From then on the finance role corrects it (docs/rules/money.md#cash).
  */
-export function cashBackFault({ status, isCounted }: { status: DeliveryStatus; isCounted: boolean }): string | null {
+export function cashBackFault({
+  status,
+  isCounted,
+  isUsed,
+}: {
+  status: DeliveryStatus
+  isCounted: boolean
+  isUsed: boolean
+}): string | null {
+  if (isUsed) return 'Člen si mezitím nechal vyplatit kredit, nebo na něj spoléhá jeho objednávka. Zápis teď opraví jen finance.'
   if (isCounted) return 'Pokladnu už jste s touto hotovostí spočítali. Zápis teď opraví jen finance.'
   return status === 'settled' ? 'Závoz už je vyúčtovaný. Zápis teď opraví jen finance.' : null
 }

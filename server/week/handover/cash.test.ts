@@ -8,7 +8,7 @@ import { doorDue } from '#domain/week/handover/cash.ts'
 import { handoverOf } from '#domain/week/handover/fold.ts'
 import { asDay } from '#domain/time/day.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { brokenInvariants, everyTable } from '#server/test/cycle.ts'
+import { brokenInvariants, everyTable, sweep } from '#server/test/cycle.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { balancesOf, receiveAll, transferOf } from '#server/test/money.ts'
@@ -199,6 +199,24 @@ test('who recorded cash takes it back, once, until the till is counted, and nobo
   expect(await returnable('logistika')).toEqual([])
   expect(await refusal(takeBack(second.id))).toBe('TILL_COUNTED')
   expect(await till()).toMatchObject({ expected: crowns(owed) })
+})
+
+test('cash is not taken back once the credit that it made has left, or an order relies on it', async () => {
+  const { purchaseId, owed } = await rowOf('jana')
+  await receiveAll(world, [await transferOf(world, 'jana', owed)])
+  const cash = paid(purchaseId, owed)
+  await record([cash])
+  const takeBack = () => refusal(world.as('logistika').handover.takeBackCash({ deliveryId, eventId: cash.id }))
+  const { payoutId } = await world.as('jana').payments.requestPayout({ amount: haler(owed), account: '19-2000145399/0800' })
+  expect(await takeBack()).toBe('TILL_COUNTED')
+  await world.as('finance').payments.settlePayout({ payoutId, is: 'returned', reason: 'Účet neexistuje' })
+  await sql`update shopping_settings set payment_method = 'prepaid' where user_id = ${await world.userId('jana')}`.execute(world.db)
+  await world.clock('2026-11-30', '20:00')
+  await sweep(world)
+  await sql`update feature_settings set value = '100' where name in ('prepaid_limit', 'prepaid_limit_new')`.execute(world.db)
+  expect(await takeBack()).toBe('TILL_COUNTED')
+  await sql`update feature_settings set value = '9000000' where name in ('prepaid_limit', 'prepaid_limit_new')`.execute(world.db)
+  expect(await takeBack()).toBe('answered')
 })
 
 test('cash that was taken back by finance can be taken again', async () => {

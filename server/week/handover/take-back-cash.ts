@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { Money } from '#domain/money/money.ts'
 import { cashBackFault } from '#domain/week/handover/cash.ts'
 import { takeBack } from '#server/money/ledger/correct-transaction.ts'
-import { lockTransaction } from '#server/money/ledger/locks.ts'
-import { lockTill } from '#server/money/payments/locks.ts'
+import { lockBalance, lockTransaction } from '#server/money/ledger/locks.ts'
+import { lockTill, tryPrepaidRoom } from '#server/money/payments/locks.ts'
 import { lockDelivery } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
@@ -32,6 +33,18 @@ async function ownCash(db: Db | Tx, deliveryId: string, personId: string): Promi
   return rows
 }
 
+/** Whether the credit that cash made has left the member's account since, or an order relies on it. */
+async function isCreditUsed(tx: Tx, { userId, paymentId }: OwnCash): Promise<boolean> {
+  await lockBalance(tx, `member ${userId}`)
+  const { rows } = await sql<{ amount: Money; hasLeft: boolean }>`
+    select p.amount, exists (
+        select from payouts gone where gone.user_id = p.user_id and gone.asked_at >= p.created_at and gone.status <> 'returned'
+        union all
+        select from card_refunds gone where gone.user_id = p.user_id and gone.asked_at >= p.created_at and gone.status <> 'failed') as "hasLeft"
+    from payments p where p.id = ${paymentId}`.execute(tx)
+  return rows[0]!.hasLeft || !(await tryPrepaidRoom(tx, userId, rows[0]!.amount))
+}
+
 /** The events of cash that a person may take back by `takeBackCash`. */
 export async function returnableCash(db: Db, deliveryId: string, personId: string): Promise<string[]> {
   const cash = await ownCash(db, deliveryId, personId)
@@ -39,7 +52,7 @@ export async function returnableCash(db: Db, deliveryId: string, personId: strin
 }
 
 /**
- * Takes back cash that the caller recorded at a handover by mistake, by a counter-posting, until the caller counts the till. That of somebody else is not
+ * Takes back cash that the caller recorded at a handover by mistake, by a counter-posting, until the caller counts the till, and while the credit that it made is there. That of somebody else is not
  * found. Taken back again, it stays so (docs/rules/money.md#cash).
  */
 export function takeBackCash(
@@ -58,7 +71,7 @@ export function takeBackCash(
     // Read again under the lock: the finance role may have been first.
     const cash = (await find())!
     if (cash.isTakenBack) return { purchaseId }
-    const fault = cashBackFault({ status, isCounted: cash.isCounted })
+    const fault = cashBackFault({ status, isCounted: cash.isCounted, isUsed: await isCreditUsed(tx, cash) })
     if (fault !== null) throw new Refusal('TILL_COUNTED', fault)
     if (locked?.isCorrected) throw new Refusal('ALREADY_CORRECTED')
     const at = await appNow(tx)
