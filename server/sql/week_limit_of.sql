@@ -1,6 +1,7 @@
 -- The most that the goods of a household's week may cost at their caps, in haléře, of all its accounts together: the operator's setting, what it
 -- usually buys, or what staff permitted for the week, whichever is highest (docs/rules/week.md#order-limit). By habit it is ten times the middle one
--- of the last eight weeks in which it bought, and at most twice the largest of them. Above 100,000 Kč a permit counts as far as two of staff gave it.
+-- of the last eight weeks in which it bought, and at most twice the largest of them. Above 100,000 Kč a permit counts as far as two of staff gave it; none counts of who has
+-- become one of the household.
 create or replace function week_limit_of(member uuid, of_week date) returns bigint language sql stable as $$
   with household as materialized (
     select member as id union select other_id from household_ties where user_id = member
@@ -11,7 +12,7 @@ create or replace function week_limit_of(member uuid, of_week date) returns bigi
     group by d.week_start_date order by d.week_start_date desc limit 8
   ), permit as (
     select given_by, max(amount) as amount from order_permits
-    where user_id in (select id from household) and week_start_date = of_week group by given_by
+    where user_id in (select id from household) and given_by not in (select id from household) and week_start_date = of_week group by given_by
   )
   select greatest(
     (select (value #>> '{}')::bigint from feature_settings where name = 'week_limit'),

@@ -208,6 +208,17 @@ describe('a permit', () => {
     expect(await world.as('jana').binding.order({ weekStart: next })).toMatchObject({ limit: 2_000_000 })
   })
 
+  test('counts for no household to which who gave it belongs by now', async () => {
+    await permit('jana', 31_000)
+    const limitOf = async (key: string) => {
+      const { rows } = await sql<{ most: Money }>`select week_limit_of(${await world.userId(key)}, ${weekStart}) as most`.execute(world.db)
+      return rows[0]!.most
+    }
+    expect(await limitOf('jana')).toBe(crowns(31_000))
+    await linksIn(world).link('jana', 'operator')
+    expect([await limitOf('jana'), await limitOf('operator')]).toEqual([crowns(20_000), crowns(20_000)])
+  })
+
   test('above 100 000 Kč counts once a second person has given it', async () => {
     await want('jana', 150_000)
     const { goods } = (await large())[0]!
