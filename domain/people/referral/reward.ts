@@ -6,7 +6,7 @@ export type RewardDoubt = (typeof REWARD_DOUBTS)[number]
 
 /** The doubts as an administrator reads them. */
 export const doubtNames: Readonly<Record<RewardDoubt, string>> = {
-  linked: 'Účty jsou propojené',
+  linked: 'Účty jsou jedna domácnost',
   same_phone: 'Stejný telefon',
   same_address: 'Stejná adresa',
   many: 'Mnoho odměn v měsíci',
@@ -32,8 +32,10 @@ export const earnsReward = ({ delivered, withdrawn, left }: RewardedPurchase, mi
 
 /** What is known when somebody who came took a purchase over. */
 export interface RewardFacts {
+  /** Whether they are one household where money is decided, or were within 90 days (docs/rules/money.md#who-moves-money). */
   areLinked: boolean
   hasSamePhone: boolean
+  /** At home or for deliveries, now or within 90 days. */
   hasSameAddress: boolean
   /** Rewards of the inviter in this month so far. */
   thisMonth: number
@@ -42,8 +44,8 @@ export interface RewardFacts {
 }
 
 /**
- * What becomes of a reward. One household does not invite itself: linked accounts, and a shared telephone, are refused. Neighbours of one
- * house share an address, and a village many rewards, so a person decides. So it is after a reward was taken back: what was spent of that one
+ * What becomes of a reward. One household does not invite itself: accounts that are one where money is decided, and a shared telephone, are refused. Neighbours
+ * of one house share an address, at home or for deliveries, and a village many rewards, so a person decides. So it is after a reward was taken back: what was spent of that one
  * stays spent, so nobody gets many such by themselves.
  */
 export function rewardState(

@@ -20,10 +20,9 @@ interface Candidate extends Omit<RewardFacts, 'thisMonth'> {
 const candidates = (db: Db, referredIds: readonly string[]) =>
   sql<Candidate & { mostPerMonth: number }>`
   select r.referred_user_id as "referredId", r.referrer_user_id as "referrerId", r.promised as amount,
-         exists (select from linked_groups own join linked_groups other using (group_id)
-                 where own.user_id = r.referrer_user_id and other.user_id = r.referred_user_id) as "areLinked",
+         r.referred_user_id in (select own_household(r.referrer_user_id)) as "areLinked",
          coalesce(came.phone = inviter.phone, false) as "hasSamePhone",
-         coalesce(address_key(came.street, came.postal_code) = address_key(inviter.street, inviter.postal_code), false) as "hasSameAddress",
+         r.referred_user_id in (select near_household(r.referrer_user_id)) as "hasSameAddress",
          exists (select from referral_rewards w where w.user_id = r.referrer_user_id and w.state = 'taken_back') as "hadTakenBack",
          (select count(*)::integer from referral_rewards w where w.user_id = r.referrer_user_id and w.state = 'granted'
             and date_trunc('month', w.created_at at time zone 'Europe/Prague') = date_trunc('month', (select app_now()) at time zone 'Europe/Prague')) as "thisMonth",

@@ -87,6 +87,46 @@ test('one household does not invite itself', async () => {
   expect([await reward(), await given(), (await mine('jana')).rewards.people]).toEqual([1, [], 0])
 })
 
+test.each([
+  ['linked until just now', 'refused', 'linked', sql`insert into former_households (user_id, other_id, ended_at) values`],
+  [
+    'of one address until just now',
+    'review',
+    'same_address',
+    sql`insert into former_households (is_near, user_id, other_id, ended_at) values`,
+  ],
+])('nor accounts %s: it is %s', async (why, state, doubt, former) => {
+  await differ()
+  await promise(5000)
+  await takeOver()
+  const [jana, petr] = [await world.userId('jana'), await world.userId('petr')]
+  await sql`${former} (${why.startsWith('of') ? sql`true, ` : sql``}${jana}, ${petr}, app_now())`.execute(world.db)
+  expect([await reward(), await given()]).toEqual([1, []])
+  expect(await world.db.selectFrom('referral_rewards').select(['state', 'doubt']).execute()).toEqual([{ state, doubt }])
+})
+
+test('nor one that helps the other, nor without an administrator one to which goods go to the same door', async () => {
+  await differ()
+  await promise(5000)
+  await takeOver()
+  const [jana, petr] = [await world.userId('jana'), await world.userId('petr')]
+  await sql`
+    insert into assisted_members (user_id, helper_id, consent, consented_on, created_at) values (${petr}, ${jana}, 'written', app_today(), app_now())`.execute(
+    world.db,
+  )
+  await reward()
+  const decided = () => world.db.selectFrom('referral_rewards').select(['state', 'doubt']).execute()
+  expect(await decided()).toEqual([{ state: 'refused', doubt: 'linked' }])
+  await sql`delete from referral_rewards`.execute(world.db)
+  await sql`delete from assisted_members`.execute(world.db)
+  await sql`delete from former_households`.execute(world.db)
+  await sql`
+    update shopping_settings set delivery_street = 'Dlouhá 12', delivery_city = 'Brno', delivery_postal_code = '60200'
+    where user_id in (${jana}, ${petr})`.execute(world.db)
+  await reward()
+  expect(await decided()).toEqual([{ state: 'review', doubt: 'same_address' }])
+})
+
 test('a reward in doubt waits for an administrator, who decides with a reason, and not about their own', async () => {
   await differ()
   await promise(5000)
