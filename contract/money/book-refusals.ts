@@ -24,7 +24,7 @@ export const bookRefusals = {
   STATEMENT_TWICE: { status: 409, message: 'Tento výpis už je nahraný, všechny jeho položky známe.' },
   STATEMENT_UNPROVEN: {
     status: 409,
-    message: 'Výpis tuhle platbu sám nedokládá a načetli jste ho vy. Přiřadí ji proto jen někdo další.',
+    message: 'Výpis tuhle položku sám nedokládá a načetli jste ho vy. Zaúčtuje ji proto jen někdo další.',
   },
   NO_BANK_ACCOUNT: { status: 409, message: 'Provozovatel nemá nastavený účet, takže není s čím výpis porovnat.' },
   LINE_DECIDED: { status: 409, message: 'O této položce už někdo rozhodl.' },

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { haler } from '#domain/money/money.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
 import { camt, csv } from '#server/test/bank-files.ts'
 import { openWorld, type World } from '#server/test/call.ts'
@@ -78,6 +79,17 @@ test('what continues the last one is posted at once, also if they overlap; what 
     'Výpis nenavazuje: předchozí skončil zůstatkem 12 400,00 Kč, tenhle navazuje na 13 000,00 Kč.',
   )
   expect(await payments()).toHaveLength(3)
+})
+
+test('whoever imported it posts nothing else of it either: no cash that would have reached the bank, no interest', async () => {
+  await imports(from(1_000_000, paid))
+  const [line] = (await world.as('finance').statements.desk()).waiting
+  const before = await world.db.selectFrom('ledger_transactions').select('id').execute()
+  const as = (is: 'cash' | 'bank_fee' | 'ignored') =>
+    code(world.as('finance').statements.decide({ lineId: line!.id, reason: 'Tržba', ...(is === 'cash' ? { is, fee: haler(0) } : { is }) }))
+  expect([await as('cash'), await as('bank_fee')]).toEqual(['STATEMENT_UNPROVEN', 'STATEMENT_UNPROVEN'])
+  expect(await world.db.selectFrom('ledger_transactions').select('id').execute()).toEqual(before)
+  expect(await as('ignored')).toBe('answered')
 })
 
 test('a rejected file begins no chain; before that somebody else gives its lines, who does not belong to whoever imported it', async () => {
