@@ -278,7 +278,7 @@ export const handover = {
   /** Operators and logistics: offers a purchase that failed again; its member gets a mail. */
   offerAgain: procedure
     .input(z.strictObject({ purchaseId: id, on: day }))
-    .errors(refuse('NOT_FOUND', 'NOT_READY', 'ALREADY_HANDED_OVER', 'WRONG_STATE'))
+    .errors(refuse('NOT_FOUND', 'NOT_READY', 'ALREADY_HANDED_OVER', 'WRONG_STATE', 'OWN_MONEY'))
     .output(z.object({ id })),
   /** Operators and logistics: a printed list of a delivery as a PDF, in base64. Refused if nothing arrived for anybody. */
   pdf: procedure

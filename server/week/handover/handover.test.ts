@@ -10,6 +10,7 @@ import { handoverOf } from '#domain/week/handover/fold.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, deliveryOf, everyTable, sweep, week48 } from '#server/test/cycle.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
+import { onlyLinked } from '#server/test/links.ts'
 import { fingerprintOf } from './pickup-code.ts'
 
 let world: World
@@ -173,7 +174,11 @@ describe('handing over', () => {
   test('a purchase that nobody came for is offered again, and its member is told', async () => {
     const { purchaseId } = await pickupOf('obec')
     expect(await pickupOf('obec')).toMatchObject({ state: 'failed' })
-    expect(await code(logistics().offerAgain({ purchaseId, on: asDay('2020-01-01') }))).toBe('WRONG_STATE')
+    for (const on of ['2020-01-01', '2027-01-01'].map(asDay))
+      expect(await code(logistics().offerAgain({ purchaseId, on }))).toBe('WRONG_STATE')
+    await onlyLinked(world, 'logistika', 'obec')
+    expect(await code(logistics().offerAgain({ purchaseId, on: asDay('2026-12-03') }))).toBe('OWN_MONEY')
+    await onlyLinked(world)
     await logistics().offerAgain({ purchaseId, on: asDay('2026-12-03') })
     expect(await pickupOf('obec')).toMatchObject({ state: 'waiting', offeredOn: '2026-12-03', code: expect.stringMatching(/^\d{6}$/) })
     expect(await world.db.selectFrom('outbox').where('kind', '=', 'purchase_offered_again').select('user_id').execute()).toEqual([

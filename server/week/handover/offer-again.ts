@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
+import { offeredOnFault } from '#domain/week/handover/offer-again.ts'
+import { refuseOwnMoney } from '#server/money/ledger/require-authority.ts'
 import { lockDelivery } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { purchasesOf, standing } from './queries.ts'
 
-/** Offers a purchase that was not handed over again on a day from today on; its member gets a mail. */
+/** Offers a purchase that was not handed over again on a day of the next thirty; its member gets a mail. In cash it is due then, so nobody offers one of their own household. */
 export function offerAgain(
   context: ChangeContext & { userId: string },
   { purchaseId, on }: { purchaseId: string; on: Day },
@@ -22,7 +24,9 @@ export function offerAgain(
     const { state } = standing(purchase)
     if (state === 'handed_over') throw new Refusal('ALREADY_HANDED_OVER')
     if (state !== 'failed') throw new Refusal('WRONG_STATE', 'Znovu nabídnout jde jen nákup, který se nepodařilo předat.')
-    if (on < pragueDay(acceptedAt)) throw new Refusal('WRONG_STATE', 'Nabídnout znovu jde nejdřív dnes.')
+    const fault = offeredOnFault(on, pragueDay(acceptedAt))
+    if (fault !== null) throw new Refusal('WRONG_STATE', `${fault}.`)
+    await refuseOwnMoney(tx, context.userId, [purchase.userId])
     const id = randomUUID()
     await tx
       .insertInto('handover_events')

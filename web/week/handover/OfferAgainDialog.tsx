@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
+import { lastOfferedOn, offeredOnFault } from '#domain/week/handover/offer-again.ts'
 import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
@@ -21,7 +22,7 @@ export function OfferAgainDialog({ purchaseId, now, onClose }: OfferAgainDialogP
   const form = useForm({
     draft: { on: addDays(today, 1) as Day | null },
     inputOf: ({ on }) => ({ purchaseId, on: on! }),
-    rules: ({ on }) => ({ on: on === null ? 'Vyberte den' : on < today ? 'Vyberte den od dneška' : null }),
+    rules: ({ on }) => ({ on: on === null ? 'Vyberte den' : offeredOnFault(on, today) }),
     send: client.handover.offerAgain,
     onSaved: () => {
       toast('Nákup čeká znovu, členovi jsme poslali e-mail')
@@ -37,7 +38,7 @@ export function OfferAgainDialog({ purchaseId, now, onClose }: OfferAgainDialogP
       saveLabel="Nabídnout znovu"
       failure="Nákup se nepodařilo nabídnout znovu. Zkuste to prosím s připojením."
     >
-      <DateField label="Který den" min={today} isRequired {...form.field('on')} />
+      <DateField label="Který den" min={today} max={lastOfferedOn(today)} isRequired {...form.field('on')} />
     </SaveDialog>
   )
 }
