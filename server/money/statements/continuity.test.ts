@@ -221,3 +221,24 @@ test('a line of a rejected file is not known: the true file brings it, once; a l
   await expect(imports(file(7))).rejects.toMatchObject({ code: 'STATEMENT_TWICE' })
   expect(await brokenInvariants(world.db)).toEqual([])
 })
+
+test('the desk compares the books with files that are believed, and with none that somebody wrote to hide a difference', async () => {
+  await imports(from(1_000_000, paid))
+  const closing = async () => {
+    const { bank } = await world.as('finance').statements.desk()
+    return bank && [bank.on, bank.closing, bank.undecided]
+  }
+  expect(await closing()).toBeNull()
+  await decide('posted')
+  const believed = ['2026-11-25', 1_000_000 + paid, 0]
+  expect(await closing()).toEqual(believed)
+  // It brings nothing, so nobody has to confirm it.
+  await imports(camt([{ amount: -1, vs: '', on: '2026-11-27' }], { before: 50 }))
+  expect(await closing()).toEqual([believed[0], believed[1], -1])
+  // This one waits for somebody, and is rejected.
+  for (const after of [() => Promise.resolve(), () => decide('rejected')]) {
+    await imports(from(7, 70_000, '2026-11-28')).catch(() => {})
+    await after()
+    expect(await closing()).toEqual([believed[0], believed[1], -1])
+  }
+})

@@ -120,18 +120,19 @@ const paidSuppliers = sql<PaidSupplier>`
   from suppliers s cross join lateral (${supplierBalance(sql`s.id`)}) balance
   where exists (select from ledger_accounts account where account.supplier_id = s.id) order by s.name collate "cs-CZ-x-icu", s.id`
 
+// By files that are believed: anybody can write one that hides a difference. Of those that wait for a second person, or were rejected, no line explains one.
 const bankBalances = sql<BankBalanceOn>`
   select latest.last_on as on, latest.closing, earliest.opening,
          (select coalesce(-sum(entry.amount), 0)::bigint from ledger_entries entry join ledger_accounts account on account.id = entry.account_id
           where account.kind = 'bank') as booked,
-         (select coalesce(sum(line.amount), 0)::bigint from statement_lines line
+         (select coalesce(sum(line.amount), 0)::bigint from statement_lines line join statement_files file on file.id = line.file_id and file.is_proven
           where (line.status = 'waiting' and line.twin_key is null) or (line.status = 'outgoing' and not ${isPayout})) as undecided,
          (select coalesce(sum(amount), 0)::bigint from statement_lines where status = 'ignored') as ignored
-  from (select closing, last_on from statement_files where closing is not null and sha256 is not null order by last_on desc, imported_at desc limit 1) latest
+  from (select closing, last_on from statement_files where continues and closing is not null order by last_on desc, imported_at desc limit 1) latest
   cross join (
-    -- Less what statements without balances brought before it. A rejected file has no hash.
+    -- Less what statements without balances brought before it.
     select file.opening - (select coalesce(sum(amount), 0) from statement_lines where booked_on < file.first_on and status <> 'rejected')::bigint as opening
-    from statement_files file where file.opening is not null and file.sha256 is not null order by file.first_on, file.imported_at limit 1
+    from statement_files file where file.continues and file.opening is not null order by file.first_on, file.imported_at limit 1
   ) earliest`
 
 interface Desk {
