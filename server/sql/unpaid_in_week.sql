@@ -10,8 +10,8 @@ create or replace function unpaid_in_week(of_locality uuid, of_week date) return
     join ledger_transactions t on t.id = entry.transaction_id left join ledger_transactions original on original.id = t.corrects_id
     where (select value from feature_settings where name = 'unpaid_purchase') = '"stop"'
       and stay.locality_id = of_locality and stay.from_week <= of_week and of_week < stay.until_week
-      -- No money pays for what is owed no more.
-      and not coalesce(t.purchase_id = any(array(select id from missed_purchases)), false)
+      -- No money pays for what is owed no more, and what was paid for it is credit.
+      and not (coalesce(t.purchase_id = any(array(select id from missed_purchases)), false) and coalesce(original.cause, t.cause) <> 'payment')
     group by account.user_id, t.purchase_id
   ), charge as (
     select moved.user_id, moved.amount, d.delivery_on, d.status <> 'cleared' as is_ordered, request.number, coalesce(request.due_on, d.delivery_on) as due_on,

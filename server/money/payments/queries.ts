@@ -49,9 +49,10 @@ export const methodOf = sql`case when chosen.service_mode = 'D_COD' then 'cash_o
 export const dueOnOf = sql`greatest(coalesce(request.due_on, d.delivery_on), case when ${methodOf} = 'cash_on_delivery' then (
   select max(again.offered_on) from handover_events again where again.purchase_id = request.purchase_id and again.kind = 'offered') end)`
 
-/** Whether an `entry` of the books is not of a missed purchase, which is owed no more. There are hardly ever any. */
+/** Whether an `entry` of the books is not the price of a missed purchase, which is owed no more; what was paid for it is credit. There are hardly ever any. */
 export const isNotMissed = sql<boolean>`entry.transaction_id <> all(array(
-  select posted.id from missed_purchases missed join ledger_transactions posted on posted.purchase_id = missed.id))`
+  select posted.id from missed_purchases missed join ledger_transactions posted on posted.purchase_id = missed.id
+  left join ledger_transactions original on original.id = posted.corrects_id where coalesce(original.cause, posted.cause) <> 'payment'))`
 
 /** The balances of members and what each of their purchases costs, in one statement. Members without an account are left out. */
 export async function purchasesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, MemberPurchases>> {
@@ -70,7 +71,7 @@ export async function purchasesOf(db: Db, userIds: readonly string[]): Promise<R
              'deliveryOn', d.delivery_on, 'dueOn', ${dueOnOf}, 'number', request.number, 'charged', greatest(0, moved.charged), 'paidByName', moved.paid, 'benefits', greatest(0, moved.benefits),
              'isOrdered', d.status <> 'cleared', 'isAboveInvoiceLimit', coalesce(chosen.is_above_invoice_limit, false),
              'method', ${methodOf})
-             order by d.delivery_on, request.number) filter (where request.number is not null), '[]') as charges
+             order by d.delivery_on, request.number) filter (where request.number is not null and d.id is not null), '[]') as charges
     from moved
     left join deliveries d on d.id = moved.delivery_id
     left join payment_requests request on request.user_id = moved.user_id and request.purchase_id = moved.purchase_id

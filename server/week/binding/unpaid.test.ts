@@ -130,7 +130,32 @@ test('money pays for no missed purchase, by the rule of one member and of all al
     return [one, rows.length > 0]
   }
   expect(await stopped()).toEqual([true, true])
-  await receiveAll(other, [await transferOf(other, 'jana', owed)])
-  expect(await stopped()).toEqual([false, false])
+  const missed = await other.db.selectFrom('missed_purchases').where('user_id', '=', userId).select('id').executeTakeFirstOrThrow()
+  const unpaid = async () => {
+    const { owed: rest, credit } = await other.as('jana').payments.mine()
+    const { rows } = await sql<{ owed: number }>`select owed_by(${userId}) as owed`.execute(other.db)
+    return [rest - credit, rows[0]!.owed]
+  }
+  // Nor is money lost that came by its symbol: it pays for the rest, as it will once the delivery is cancelled.
+  await receiveAll(other, [await transferOf(other, 'jana', owed - 2000, { purchaseId: missed.id })])
+  expect([await stopped(), await unpaid()]).toEqual([
+    [true, true],
+    [2000, 2000],
+  ])
+  await receiveAll(other, [await transferOf(other, 'jana', 2000)])
+  expect([await stopped(), await unpaid()]).toEqual([
+    [false, false],
+    [0, 0],
+  ])
+  const { deliveryId } = await other.db
+    .selectFrom('purchases')
+    .where('id', '=', missed.id)
+    .select('delivery_id as deliveryId')
+    .executeTakeFirstOrThrow()
+  await other.as('operator').deliveries.cancel({ deliveryId, reason: 'Objednávky neodešly' })
+  expect([await stopped(), await unpaid()]).toEqual([
+    [false, false],
+    [0, 0],
+  ])
   await other.close()
 })
