@@ -125,7 +125,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     'invoice-limits': { domain: '', server: 'ledger', web: '' },
     'card-payments': { domain: '', server: 'invoice-limits ledger payments', web: '' },
     payments: { domain: 'settings', server: 'invoice-limits ledger', web: 'card-payments invoice-limits ledger statements' },
-    statements: { domain: 'payments', server: 'ledger payments', web: '' },
+    statements: { domain: 'ledger payments', server: 'ledger payments', web: '' },
   },
   desk: {
     assortment: {

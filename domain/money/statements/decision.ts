@@ -1,3 +1,4 @@
+import { needsSecondPerson } from '../ledger/correction.ts'
 import { haler, type Money } from '../money.ts'
 
 /**
@@ -20,6 +21,13 @@ export const mayDecide = (is: LineDecision, amount: Money): boolean =>
   is === 'ignored' ||
   is === 'bank_fee' ||
   (is === 'assigned' || is === 'other' ? isPaymentAmount(amount) : (is === 'supplier') === amount < 0)
+
+/**
+ * Whether money that left can be a fee of the bank by the word of one person: what went to somebody's account is none above what one decides alone
+ * (docs/rules/money.md#statements).
+ */
+export const mayBeBankFee = ({ amount, counterAccount }: { amount: Money; counterAccount: string }): boolean =>
+  amount > 0 || counterAccount === '' || !needsSecondPerson(haler(-amount))
 
 /** The highest fee of a payment gateway that one person may post with its payout: 5 % of it, and 50 Kč of a small one. */
 export const mostFee = (payout: Money): Money => haler(Math.min(payout, Math.max(5000, Math.floor(payout / 20))))

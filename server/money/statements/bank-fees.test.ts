@@ -39,6 +39,22 @@ test('a fee and an interest of the bank are posted, until the bank and the books
   expect(await brokenInvariants(world.db)).toEqual([])
 })
 
+test('what went to somebody’s account is no fee of the bank above what one person decides alone, whatever it is called', async () => {
+  const gone = (amount: number) => camtEntry({ amount, name: 'Poplatek za vedení účtu' }).replaceAll('Dbtr', 'Cdtr')
+  await imports(camt([{ amount: -50_001 }, { amount: -50_000 }], undefined, gone(-50_001) + gone(-50_000)))
+  const before = await balancesOf(world.db)
+  const decide = (amount: number) => async () => {
+    const line = (await desk()).outgoing.find((each) => each.amount === amount)!
+    return finance().statements.decide({ lineId: line.id, is: 'bank_fee', reason: 'Poplatek' })
+  }
+  await expect(decide(-50_001)()).rejects.toMatchObject({
+    code: 'FEE_ABOVE_PAYOUT',
+    message: expect.stringContaining('na něčí účet') as string,
+  })
+  expect(await balancesOf(world.db)).toEqual(before)
+  await decide(-50_000)()
+})
+
 test('a fee that no statement has is posted by hand, once, and a high one once a second person confirms it', async () => {
   const before = (await balancesOf(world.db))['costs'] ?? 0
   const input = { feeId: randomUUID().replaceAll('-', ''), amount: haler(4900), reason: 'Vedení účtu' }

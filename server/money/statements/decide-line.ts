@@ -1,6 +1,6 @@
 import { entry, merged, transfer } from '#domain/money/ledger/posting.ts'
 import { haler, type Money } from '#domain/money/money.ts'
-import { mayDecide, mostFee } from '#domain/money/statements/decision.ts'
+import { mayBeBankFee, mayDecide, mostFee } from '#domain/money/statements/decision.ts'
 import { handFeesOf } from '#domain/money/statements/hand-fee.ts'
 import { isOwnMoney, refuseOwnMoney } from '#server/money/ledger/require-authority.ts'
 import { postTransactions, type Posting } from '#server/money/ledger/post-transactions.ts'
@@ -102,6 +102,11 @@ export const decideLine = (context: ChangeContext & { userId: string }, decision
       await receivePayments(tx, [payment], { at, by })
       announce({ room: 'payments', userId: payment.userId })
     }
+    if (decision.is === 'bank_fee' && !mayBeBankFee(line))
+      throw new Refusal(
+        'FEE_ABOVE_PAYOUT',
+        'Peníze odešly na něčí účet, poplatek banky to není. Vyberte dodavatele, nebo je s důvodem nechte mimo knihy.',
+      )
     if (decision.is === 'cash' && decision.fee > mostFee(line.amount)) throw new Refusal('FEE_ABOVE_PAYOUT')
     const supplierId = decision.is === 'supplier' ? decision.supplierId : null
     if (supplierId !== null && !(await isThere(tx, 'suppliers', supplierId))) throw new Refusal('NOT_FOUND')

@@ -14,6 +14,7 @@ export interface OpenLine {
   amount: Money
   bookedOn: Day
   symbol: string
+  counterAccount: string
   /** The key of the line whose payment it may be. */
   twin: string | null
   reopened: number
@@ -24,7 +25,7 @@ export interface OpenLine {
 /** Locks a line about which nobody has decided. Refuses others. */
 export async function lockOpenLine(tx: Tx, lineId: string): Promise<OpenLine> {
   const { rows } = await sql<OpenLine & { status: string }>`
-    select status, amount, booked_on as "bookedOn", symbol, twin_key as twin, reopened,
+    select status, amount, booked_on as "bookedOn", symbol, counter_account as "counterAccount", twin_key as twin, reopened,
            (select imported_by from statement_files file
             where file.id = file_id and (not is_proven or (fits_without_doubtful and twin_key is not null))) as "unprovenBy"
     from statement_lines where id = ${lineId} for update`.execute(tx)
