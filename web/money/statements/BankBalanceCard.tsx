@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { FactList, type Fact } from '../../ui/FactList.tsx'
 import { BankFeeDialog } from './BankFeeDialog.tsx'
 
-/** The closing balance of the latest statement beside the account "Banka", and why they differ. */
+/** The closing balance of the latest statement that is believed beside the account "Banka", and why they differ. */
 export function BankBalanceCard({ bank }: { bank: BankBalanceOn | null }) {
   const [isPosting, setPosting] = useState(false)
   return (
@@ -24,7 +24,9 @@ export function BankBalanceCard({ bank }: { bank: BankBalanceOn | null }) {
         <FactList facts={factsOf(bank)} />
       ) : (
         <p className="text-pretty text-muted">
-          {nbsp('Žádný nahraný výpis neříká zůstatek, takže účet Banka není s čím porovnat. Říká ho ABO (GPC), camt.053 a některá CSV.')}
+          {nbsp(
+            'Účet Banka zatím není s čím porovnat: chybí výpis, který říká zůstatek a někdo ho potvrdil. Zůstatek říká ABO (GPC), camt.053 a některá CSV.',
+          )}
         </p>
       )}
       {isPosting && <BankFeeDialog onClose={() => setPosting(false)} />}
