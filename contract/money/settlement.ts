@@ -34,7 +34,7 @@ export const unposted = z.object({
   localityName: z.string(),
   deliveryOn: day,
   step: z.enum(APART_STEPS),
-  /** What the database or a rule said. */
+  /** Why, in Czech (`apartFaultText`). */
   fault: z.string(),
   failedAt: z.date(),
   /** Whether the next run tries it again. */

@@ -130,5 +130,5 @@ function reasonIn(fault: unknown): string | null {
   if (!(fault instanceof Error)) return null
   const { code } = fault as { code?: unknown }
   const isOfData = typeof code === 'string' ? ofData.test(code) : fault instanceof RangeError || fault instanceof TypeError
-  return isOfData ? `${typeof code === 'string' ? `${code}: ` : ''}${fault.message}`.slice(0, 300) : null
+  return isOfData ? `${typeof code === 'string' ? code : fault.name}: ${fault.message}`.slice(0, 300) : null
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Unposted } from '#contract/money/settlement.ts'
-import type { ApartStep } from '#domain/money/ledger/unposted.ts'
+import { apartFaultText, WAITS_FOR_POSTING, type ApartStep } from '#domain/money/ledger/unposted.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -16,7 +16,7 @@ export async function unpostedPurchases(db: Db): Promise<Unposted[]> {
     from unposted_purchases left_out join users u on u.id = left_out.user_id
     join deliveries d on d.id = left_out.delivery_id join localities l on l.id = d.locality_id
     order by d.delivery_on, d.id, name collate "cs-CZ-x-icu", left_out.purchase_id, left_out.step limit ${MOST}`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, fault: apartFaultText(row.fault) }))
 }
 
 /** How many purchases of a delivery there are for which something could not be done. */
@@ -51,6 +51,6 @@ export const askForDocuments = (tx: Tx, deliveryId: string) =>
 export const leaveUninvoiced = (tx: Tx, deliveryId: string, at: Date) =>
   sql`
   insert into unposted_purchases (user_id, purchase_id, step, delivery_id, fault, failed_at)
-  select distinct user_id, purchase_id, 'invoice', delivery_id, 'Čeká, až se nákup zaúčtuje celý.', ${at}::timestamptz
+  select distinct user_id, purchase_id, 'invoice', delivery_id, ${WAITS_FOR_POSTING}, ${at}::timestamptz
   from unposted_purchases where delivery_id = ${deliveryId} and step in ('purchase', 'loss')
   on conflict (user_id, purchase_id, step) do update set is_asked = false`.execute(tx)

@@ -32,16 +32,20 @@ interface SetProps {
   onClose: () => void
 }
 
-async function previewOf(set: SetName, file: File): Promise<Chosen> {
+/** A file, or why it cannot be read. */
+type Read = Chosen | { fault: string }
+
+async function previewOf(set: SetName, file: File): Promise<Read> {
   const { rows, fault } = await readFile(file, fileRows)
-  if (!rows) throw new Error(fault)
+  if (!rows) return { fault }
   return { name: file.name, rows, preview: await client.referenceData.preview({ set, rows }) }
 }
 
 /** Imports a file: first what it would do, then all of it or nothing. */
 export function ImportDialog({ set, onClose }: SetProps) {
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const { ask, error, isPending } = useCall((file: File) => previewOf(set, file), { onAnswer: setChosen })
+  const [read, setRead] = useState<Read | null>(null)
+  const { ask, error, isPending } = useCall((file: File) => previewOf(set, file), { onAnswer: setRead })
+  const chosen = read && 'rows' in read ? read : null
   if (chosen && chosen.preview.faultCount === 0 && chosen.preview.added + chosen.preview.changed > 0)
     return <ConfirmImport set={set} chosen={chosen} onClose={onClose} />
   return (
@@ -63,7 +67,8 @@ export function ImportDialog({ set, onClose }: SetProps) {
           )}
         </p>
         <FileDrop onFile={(file) => void ask(file)} isPending={isPending} />
-        {error && <Notice tone="error">{error.message || sentenceOf(error, 'Soubor se nepodařilo zkontrolovat.')}</Notice>}
+        {error && <Notice tone="error">{sentenceOf(error, 'Soubor se nepodařilo zkontrolovat.')}</Notice>}
+        {!error && read && 'fault' in read && <Notice tone="error">{read.fault}</Notice>}
         {chosen && <Findings name={chosen.name} preview={chosen.preview} />}
       </div>
     </Dialog>
