@@ -28,8 +28,10 @@ export interface Decided {
 
 interface Rejected {
   id: string
-  /** Null for a correction. */
+  /** Null for a correction, and for a subsidy. */
   procedure: RequestedProcedure | null
+  /** The group that proposed a subsidy. */
+  groupId?: string
   proposedBy: string
   about: string
   amount: Money
@@ -41,7 +43,7 @@ export async function tellRejected(
   tx: Tx,
   at: Date,
   userId: string,
-  { id, procedure, proposedBy, about, amount, reason }: Rejected,
+  { id, procedure, groupId, proposedBy, about, amount, reason }: Rejected,
 ): Promise<void> {
   if (proposedBy === userId) return
   if (reason === null) throw new Refusal('REJECTED_WITHOUT_REASON')
@@ -51,7 +53,7 @@ export async function tellRejected(
     tx,
     'proposal_rejected',
     at,
-    sql`values (${`proposal_rejected:${id}`}, ${proposedBy}::uuid, ${JSON.stringify({ about, amount, reason, isCount })}::jsonb)`,
+    sql`values (${`proposal_rejected:${id}`}, ${proposedBy}::uuid, ${JSON.stringify({ about, amount, reason, isCount, groupId })}::jsonb)`,
   )
 }
 

@@ -4,7 +4,7 @@ import { formatPrice, type Money } from '#domain/money/money.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { plainName } from '#domain/text/plain-name.ts'
-import { mailKind } from '#server/platform/mail/kind.ts'
+import { mailKind, type Block } from '#server/platform/mail/kind.ts'
 
 interface Lost {
   purchaseId: string
@@ -14,15 +14,21 @@ interface Lost {
   amount: Money
 }
 
+/** Where whoever proposed something sees what became of it: who counts goods and who organises a group do not see the books. */
+function placeOf(isCount: boolean, groupId: string | undefined): Block {
+  if (groupId !== undefined) return { link: 'Otevřít příspěvky obce', to: `/groups/${groupId}/subsidy` }
+  return isCount ? { link: 'Otevřít objednávky', to: '/admin/orders' } : { link: 'Otevřít účetnictví', to: '/admin/books?part=decisions' }
+}
+
 export const mails = {
   proposal_rejected: mailKind({
     inbox: true,
-    content: z.strictObject({ about: z.string(), amount: z.int(), reason: z.string(), isCount: z.boolean() }),
-    write: ({ content: { about, amount, reason, isCount } }) => ({
+    content: z.strictObject({ about: z.string(), amount: z.int(), reason: z.string(), isCount: z.boolean(), groupId: z.uuid().optional() }),
+    write: ({ content: { about, amount, reason, isCount, groupId } }) => ({
       subject: `Váš návrh neprošel: ${about}, ${formatPrice(amount as Money)}`,
       blocks: [
-        `Druhý člověk návrh zamítl. Důvod: ${plainName(reason)}`,
-        isCount ? { link: 'Otevřít objednávky', to: '/admin/orders' } : { link: 'Otevřít účetnictví', to: '/admin/books?part=decisions' },
+        `${groupId === undefined ? 'Druhý člověk' : 'Provozovatel'} návrh zamítl. Důvod: ${plainName(reason)}`,
+        placeOf(isCount, groupId),
       ],
     }),
   }),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { haler } from '#domain/money/money.ts'
 import type { SubsidyState } from '#domain/money/subsidies/subsidy.ts'
 import { mayAppoint } from '#domain/people/groups/role.ts'
+import { tellRejected } from '#server/money/ledger/decide-money.ts'
 import { isOfHousehold, isOwnMoney } from '#server/money/ledger/require-authority.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
@@ -49,8 +51,23 @@ export function decideSubsidy(
     if (subsidy.state !== from[decided.is]) throw new Refusal('CANNOT_SUBSIDISE', 'O\u00a0příspěvku mezitím rozhodl někdo jiný.')
     if (decided.is === 'active' && !subsidy.isVerified)
       throw new Refusal('CANNOT_SUBSIDISE', 'Obec není ověřená nebo je pozastavená. Potvrdit příspěvek teď nejde.')
+    if (decided.is === 'refused') await tellOrganiser(tx, by.userId, decided, subsidy)
     return store(tx, by, decided)
   })
+}
+
+type Refused = NonNullable<Awaited<ReturnType<typeof lockSubsidy>>>
+
+/** An account or a group that is gone is told nothing. */
+async function tellOrganiser(
+  tx: Tx,
+  userId: string,
+  { subsidyId: id, reason }: { subsidyId: string; reason: string },
+  { proposedBy, groupId, organisation, budget }: Refused,
+): Promise<void> {
+  if (proposedBy === null || groupId === null) return
+  const about = `Příspěvek: ${organisation}`
+  await tellRejected(tx, await appNow(tx), userId, { id, procedure: null, groupId, proposedBy, about, amount: haler(budget), reason })
 }
 
 /** The organiser withdraws a proposal, or ends a subsidy: what is cleared later gets none. */

@@ -51,7 +51,14 @@ export const lockSubsidy = (tx: Tx, subsidyId: string) =>
   tx
     .selectFrom('municipal_subsidies as s')
     .where('s.id', '=', subsidyId)
-    .select(['s.group_id as groupId', sql<SubsidyState>`s.state`.as('state'), 's.proposed_by as proposedBy', isVerified.as('isVerified')])
+    .select([
+      's.group_id as groupId',
+      's.organisation',
+      's.budget',
+      sql<SubsidyState>`s.state`.as('state'),
+      's.proposed_by as proposedBy',
+      isVerified.as('isVerified'),
+    ])
     .forNoKeyUpdate()
     .executeTakeFirst()
 

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { municipalRefund } from '#domain/money/subsidies/subsidy.ts'
 import { haler } from '#domain/money/money.ts'
+import { mails } from '#server/mails.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
+import { lettersOf } from '#server/test/letters.ts'
 import { outcomeOf } from '#server/test/newcomer.ts'
 import { clearedWeek, counted } from '#server/test/ordering.ts'
 import { buyersOf, subsidising, subsidyRule, verifiedMunicipality, type Use } from '#server/test/subsidising.ts'
@@ -259,6 +261,18 @@ describe('who decides', () => {
     expect(await outcomeOf(decide(id, 'active', 'admin'))).toBe('OWN_ACCOUNT')
     await decide(id, 'refused')
     expect(await outcomeOf(decide(id))).toBe('CANNOT_SUBSIDISE')
+  })
+
+  test('its organiser is told why it was rejected, and nothing if it is confirmed', async () => {
+    const told = async () => (await lettersOf(world.db, 'proposal_rejected')).get(await world.userId('jana'))
+    await decide((await propose()).id, 'refused')
+    const letter = await told()
+    expect(letter).toContain('Váš návrh neprošel: Příspěvek: ')
+    for (const said of ['100 000,00 Kč', 'Provozovatel návrh zamítl. Důvod: Smlouva podepsaná.', `/groups/${groupId}/subsidy`])
+      expect(letter).toContain(said)
+    expect(mails.proposal_rejected!.inbox).toBe(true)
+    await granted()
+    expect(await told()).toBe(letter)
   })
 
   test('a day that is over, or an end before the beginning, is refused', async () => {
