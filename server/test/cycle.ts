@@ -125,7 +125,7 @@ export async function brokenInvariants(db: Db): Promise<string[]> {
     union all select 'the money of an order line = its purchase items' from purchase_order_lines line
       where (line.ordered_total, line.received_total) is distinct from (select row(sum(total)::bigint, sum(delivered_total)::bigint) from purchase_items i where i.aggregated_demand_id = line.aggregated_demand_id)
     union all select 'delivered = received' from purchase_order_lines line where line.received_quantity is distinct from (select sum(delivered_quantity) from purchase_items i where i.aggregated_demand_id = line.aggregated_demand_id)
-    union all select 'a delivered total is its line' from purchase_items i where i.delivered_total is distinct from floor((i.unit_price::numeric * i.delivered_quantity) / 1000 + 0.5) and not (i.delivered_total = i.total and ${isToConfirm})
+    union all select 'a delivered total is its line' from purchase_items i where i.delivered_total is distinct from floor((i.unit_price::numeric * i.delivered_quantity) / 1000 + 0.5) and not (i.delivered_total between floor((i.unit_price::numeric * i.delivered_quantity) / 1000 + 0.5) and i.total and ${isToConfirm})
     union all select 'a received order has every line counted' from purchase_order_lines line join purchase_orders o on o.id = line.order_id where (o.status = 'received') <> (line.received_quantity is not null)
     union all select 'a member owes what was bought' from purchases p full join (
         select account.user_id, t.delivery_id, sum(entry.amount) as posted from ledger_transactions t

@@ -138,6 +138,12 @@ describe('the shares of random shortages', () => {
       const odd = lines.filter(({ id, quantity }) => got.get(id)! < quantity && got.get(id)! % shareStep(unit, scale) !== 0)
       expect(odd.length).toBeLessThanOrEqual(1)
     }))
+  it('are nobody’s less if more comes', () =>
+    holds((one, got) => {
+      const most = sum(one.lines.map(({ quantity }) => quantity))
+      const received = Math.min(most, one.received + unitStep(one.unit) * (1 + (one.seed.length % 9)))
+      for (const [id, quantity] of of({ ...one, received })) expect(quantity).toBeGreaterThanOrEqual(got.get(id)!)
+    }))
   it('are the same bytes for the same seed', () => holds((one, got) => expect(JSON.stringify([...of(one)])).toBe(JSON.stringify([...got]))))
   it('are what grouped quantities give, as the server groups them', () =>
     holds(({ lines, received, unit, seed, scale }, got) => {

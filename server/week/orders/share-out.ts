@@ -3,7 +3,7 @@ import type { Quantity } from '#domain/money/quantity.ts'
 import { fillParts, SCALE_GRAMS, type BoughtPoint } from '#domain/week/orders/shortage.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import type { ExclusiveDelivery } from '#server/week/deliveries/locks.ts'
-import { deliverItems } from '#server/week/purchases/deliver-items.ts'
+import { deliverItems, type FilledPool } from '#server/week/purchases/deliver-items.ts'
 import type { AskedLine } from './confirm-order.ts'
 
 /** A line with what was counted of it. */
@@ -11,12 +11,15 @@ export interface ReceivedLine extends AskedLine {
   received: Quantity
 }
 
-/** Stores what each member gets of what was received. Reads lines by quantity only for pools that are short. The seed is the snapshot's hash, which nobody can choose. */
+/**
+ * Stores what each member gets of what was received. `held` is what members pay of lines of which somebody has to confirm that no more came, by line:
+ * what their supplier said it would bring. Reads lines by quantity only for pools that are short. The seed is the snapshot's hash, which nobody can choose.
+ */
 export async function shareOut(
   tx: Tx,
   { snapshotSha256 }: ExclusiveDelivery,
   counted: readonly ReceivedLine[],
-  { toConfirm }: { toConfirm: ReadonlySet<string> },
+  { held }: { held: ReadonlyMap<string, Quantity> },
 ): Promise<void> {
   const short = counted.filter(({ quantity, received }) => received < quantity).map(({ poolId }) => poolId)
   const { rows } = await sql<BoughtPoint & { poolId: string }>`
@@ -25,13 +28,14 @@ export async function shareOut(
   const points = Map.groupBy(rows, ({ poolId }) => poolId)
   const seed = snapshotSha256!.toString('hex')
   const scaleGrams = await scaleOf(tx)
+  const filled = ({ poolId, itemId, unit, quantity }: ReceivedLine, came: Quantity): FilledPool => ({
+    poolId,
+    filling: came < quantity ? fillParts(points.get(poolId)!, came, unit, `${seed} ${itemId} ${unit}`, scaleGrams) : null,
+  })
   await deliverItems(
     tx,
-    counted.map(({ id, poolId, itemId, unit, quantity, received }) => ({
-      poolId,
-      isToConfirm: toConfirm.has(id),
-      filling: received < quantity ? fillParts(points.get(poolId)!, received, unit, `${seed} ${itemId} ${unit}`, scaleGrams) : null,
-    })),
+    counted.map((line) => filled(line, line.received)),
+    counted.flatMap((line) => (held.has(line.id) ? [filled(line, held.get(line.id)!)] : [])),
   )
 }
 

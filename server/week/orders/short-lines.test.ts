@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { afterHandover } from '#server/test/after-handover.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
@@ -94,20 +94,46 @@ test('a rejected shortage counts as arrived', async () => {
   expect(await brokenInvariants(world.db)).toEqual([])
 })
 
-test('a rejected shortage charges nobody for what the supplier said it would not bring', async () => {
-  const before = await owed('jana')
-  const { quantity } = farm.lines[0]!
-  const promised = quantity - 2000
-  await sql`update purchase_order_lines set confirmation = 'short', confirmed_quantity = ${promised} where id = ${farm.lines[0]!.id}`.execute(
-    world.db,
-  )
-  await receive(0)
-  expect(await owed('jana')).toBe(before)
-  expect(await decide('rejected')).toBe('answered')
-  const { received, arrived } = await ofSupplier()
-  expect(arrived).toBe(promised)
-  expect(received).toBeLessThan((await ofSupplier()).ordered)
-  expect(await brokenInvariants(world.db)).toEqual([])
+describe('of what the supplier said that it brings less of', () => {
+  const announce = async (less: number) => {
+    const [{ id, quantity }] = farm.lines as [(typeof farm.lines)[number]]
+    await sql`update purchase_order_lines set confirmation = 'short', confirmed_quantity = ${quantity - less} where id = ${id}`.execute(
+      world.db,
+    )
+    return quantity - less
+  }
+  /** What members pay of the line, and by how much that is more than what came. */
+  const held = async () => {
+    const { rows } = await sql<{ paid: number; held: number }>`
+      select sum(delivered_total)::integer as paid, sum(delivered_total - (item.unit_price::bigint * delivered_quantity + 500) / 1000)::integer as held
+      from purchase_items item join purchase_order_lines line using (aggregated_demand_id) where line.order_id = ${farm.id}`.execute(
+      world.db,
+    )
+    return rows[0]!
+  }
+
+  test.each(['posted', 'rejected'] as const)('only the rest waits: what is asked, held and %s is the same quantity', async (is) => {
+    const promised = await announce(2000)
+    await receive(0)
+    const rest = (promised * 1600) / 1000
+    expect((await waiting()).map(({ amount }) => amount)).toEqual([rest])
+    expect([await held(), (await ofSupplier()).received]).toEqual([{ paid: rest, held: rest }, rest])
+    expect(await brokenInvariants(world.db)).toEqual([])
+    expect(await decide(is)).toBe('answered')
+    const paid = is === 'posted' ? 0 : rest
+    expect([await held(), await ofSupplier()]).toMatchObject([
+      { paid, held: 0 },
+      { received: paid, arrived: is === 'posted' ? 0 : promised },
+    ])
+    expect(await brokenInvariants(world.db)).toEqual([])
+  })
+
+  test('a small rest needs nobody, however much was announced', async () => {
+    const promised = await announce(farm.lines[0]!.quantity - 2000)
+    await receive(promised - 1000)
+    expect([await waiting(), (await held()).held]).toEqual([[], 0])
+    expect((await ofSupplier()).arrived).toBe(promised - 1000)
+  })
 })
 
 /** Jana's purchase, once everything else arrived. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sumMoney, type Money } from '#domain/money/money.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
 import { applyBenefits } from '#server/money/benefits/apply-benefits.ts'
 import { askToConfirm } from '#server/money/ledger/decide-money.ts'
 import { withinRest } from '#server/money/ledger/post-losses.ts'
@@ -14,6 +15,9 @@ import { shareOut, type ReceivedLine } from './share-out.ts'
 /** A line that is short on the word of one person. */
 interface UnprovenLine {
   id: string
+  /** What the supplier said it would bring: only what is missing of that waits. */
+  promised: Quantity
+  /** The price of what is missing of it. */
   amount: Money
   owners: string[]
 }
@@ -25,13 +29,13 @@ interface UnprovenLine {
 async function unprovenLines(tx: Tx, userId: string, short: readonly ReceivedLine[]): Promise<UnprovenLine[]> {
   const { rows } = await sql<UnprovenLine>`
     with short as (
-      select line.id, line.unit_price, least(line.quantity, line.confirmed_quantity) - each.received as unproven, each.received,
+      select line.id, line.unit_price, least(line.quantity, line.confirmed_quantity) as promised, each.received,
              (select array_agg(distinct item.user_id) from purchase_items item where item.aggregated_demand_id = line.aggregated_demand_id) as owners
       from unnest(${short.map(({ id }) => id)}::uuid[], ${short.map(({ received }) => received)}::bigint[]) as each (id, received)
       join purchase_order_lines line on line.id = each.id
     )
-    select id, (unit_price::bigint * unproven + 500) / 1000 as amount, owners from short
-    where unproven > 0 and not exists (
+    select id, promised, (unit_price::bigint * (promised - received) + 500) / 1000 as amount, owners from short
+    where promised > received and not exists (
       select from (
         select distinct on (c.counted_by) c.counted_by, c.quantity from order_line_counts c
         where c.line_id = short.id and c.counted_by is not null order by c.counted_by, c.recorded_at desc, c.counted_at desc
@@ -53,26 +57,26 @@ export async function shortageOf(
   tx: Tx,
   at: Date,
   { userId, counted, fits }: ShortCount,
-): Promise<{ lineIds: string[]; amount: Money; owners: string[] } | null> {
+): Promise<{ lines: UnprovenLine[]; amount: Money; owners: string[] } | null> {
   const short = counted.filter(({ quantity, received }) => received < quantity)
   const lines = short.length === 0 ? [] : await unprovenLines(tx, userId, short)
   const amount = sumMoney(lines.map((line) => line.amount))
   const owners = lines.flatMap((line) => line.owners)
   if (amount === 0 || (!(await isOwnMoney(tx, userId, owners)) && (await maySpendAlone(tx, at, userId, amount, owners, fits)))) return null
-  return { lineIds: lines.map(({ id }) => id), amount, owners }
+  return { lines, amount, owners }
 }
 
 /**
- * The lines whose missing goods lower no price yet, because a second person has to confirm it: they concern the household of whoever counted, or
- * are above what one decides alone. Asks for that. Supplier and receiver are never one household.
+ * The lines whose missing goods lower no price yet, because a second person has to confirm it, each with what its supplier said it would bring: they
+ * concern the household of whoever counted, or are above what one decides alone. Asks for that. Supplier and receiver are never one household.
  */
 export async function unconfirmedLines(
   tx: Tx,
   { id: deliveryId, now }: ExclusiveDelivery,
   { orderId, userId, counted }: { orderId: string; userId: string | null; counted: readonly ReceivedLine[] },
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, Quantity>> {
   // A program counts nothing by its own judgement.
-  if (userId === null) return new Set()
+  if (userId === null) return new Map()
   const order = await tx
     .selectFrom('purchase_orders')
     .where('id', '=', orderId)
@@ -80,18 +84,18 @@ export async function unconfirmedLines(
     .executeTakeFirstOrThrow()
   if (await isOwnMoney(tx, userId, [order.supplierId])) throw new Refusal('OWN_MONEY')
   const shortage = await shortageOf(tx, now, { userId, counted })
-  if (shortage === null) return new Set()
-  const { lineIds, amount, owners } = shortage
+  if (shortage === null) return new Map()
+  const { lines, amount, owners } = shortage
   await askToConfirm(tx, {
     procedure: 'orders.receive',
     subject: orderId,
-    input: { deliveryId, lineIds },
+    input: { deliveryId, lineIds: lines.map(({ id }) => id) },
     amount,
     owners: [...owners, order.supplierId],
     reason: 'Napočítal to při příjmu jediný člověk a dodavatel nic takového neohlásil.',
     by: userId,
   })
-  return new Set(lineIds)
+  return new Map(lines.map(({ id, promised }) => [id, promised]))
 }
 
 /** What a request to confirm a shortage stored. */
@@ -163,7 +167,7 @@ export async function rejectShortage({ tx, announce }: Change, input: unknown): 
     from purchase_order_lines line join aggregated_demands pool on pool.id = line.aggregated_demand_id
     where line.id = any(${shortage.lineIds}::uuid[]) order by pool.id`.execute(tx)
   await forgetDelivered(tx, poolIds)
-  await shareOut(tx, delivery, promised, { toConfirm: new Set() })
+  await shareOut(tx, delivery, promised, { held: new Map() })
   await postAnew(tx, delivery, shortage)
   for (const room of ['orders', 'basket', 'handover'] as const) announce({ room, userId: null })
 }

@@ -60,7 +60,6 @@ test('the statement shares thirty random pools out as the domain does', async ()
           tx,
           given.map(({ poolId, ordered, received, unit, seed, scale }) => ({
             poolId,
-            isToConfirm: false,
             filling: {
               part: 'firm' as const,
               ...fill(
@@ -72,6 +71,7 @@ test('the statement shares thirty random pools out as the domain does', async ()
               ),
             },
           })),
+          [],
         ),
       )
       const { rows: delivered } = await sql<{ key: string; quantity: number; total: number }>`

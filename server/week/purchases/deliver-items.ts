@@ -5,28 +5,50 @@ import type { Tx } from '#server/platform/db/change.ts'
 import { joinWholeSets } from '#server/platform/db/long-work.ts'
 import { feeOf } from '#server/week/pool/freeze-options.ts'
 
-/** What a pool received: all of it, or how the received quantity fills its lines. */
-export interface ReceivedPool {
+/** A pool, and how a quantity fills its lines; null: all get what they ordered. */
+export interface FilledPool {
   poolId: string
   filling: PartFilling | null
-  /** Whether its members pay for all that they ordered until a second person confirms what is missing. */
-  isToConfirm: boolean
 }
 
 /**
- * Stores what every member gets of these pools, and its price, once. In one statement, as `sharesOf` says it of the part that is short: lines above the
- * level are counted in the order of member and line (docs/rules/week.md#orders).
+ * Stores what every member gets of these pools, and its price, once. Of the `held` ones members pay for what their supplier said it would bring, until a
+ * second person confirms what else is missing.
  */
-export async function deliverItems(tx: Tx, pools: readonly ReceivedPool[]): Promise<void> {
-  const of = <Value>(read: (filling: PartFilling) => Value) => pools.map(({ filling }) => (filling ? read(filling) : null))
-  const ids = pools.map(({ poolId }) => poolId)
+export async function deliverItems(tx: Tx, received: readonly FilledPool[], held: readonly FilledPool[]): Promise<void> {
   await joinWholeSets(tx, () =>
     sql`
-    with filling as materialized (
-      select * from unnest(${ids}::uuid[], ${of(({ level }) => level)}::bigint[], ${of(({ above }) => above)}::bigint[],
+    with ${shares(received)}
+    update purchase_items item set delivered_quantity = share.quantity, delivered_total = (item.unit_price::bigint * share.quantity + 500) / 1000
+    from share where share.user_id = item.user_id and share.id = item.id and item.delivered_quantity is null`.execute(tx),
+  )
+  if (held.length > 0)
+    await joinWholeSets(tx, () =>
+      sql`
+      with ${shares(held)}
+      update purchase_items item set delivered_total = (item.unit_price::bigint * share.quantity + 500) / 1000
+      from share where share.user_id = item.user_id and share.id = item.id`.execute(tx),
+    )
+  await joinWholeSets(tx, () =>
+    lowerFees(
+      tx,
+      received.map(({ poolId }) => poolId),
+    ),
+  )
+}
+
+/**
+ * The queries of a statement that share pools out, as `sharesOf` says it of the part that is short: `share` is what each line gets. Lines above the
+ * level are counted in the order of member and line (docs/rules/week.md#orders).
+ */
+function shares(pools: readonly FilledPool[]) {
+  const of = <Value>(read: (filling: PartFilling) => Value) => pools.map(({ filling }) => (filling ? read(filling) : null))
+  return sql`
+    filling as materialized (
+      select * from unnest(${pools.map(({ poolId }) => poolId)}::uuid[], ${of(({ level }) => level)}::bigint[], ${of(({ above }) => above)}::bigint[],
         ${of(({ left }) => left)}::bigint[], ${of(({ start }) => start)}::bigint[], ${of(({ step }) => step)}::bigint[],
-        ${of(({ part }) => part === 'flexible')}::boolean[], ${pools.map(({ isToConfirm }) => isToConfirm)}::boolean[])
-        as f (pool_id, level, above, rest, start, step, is_flexible, is_to_confirm)
+        ${of(({ part }) => part === 'flexible')}::boolean[])
+        as f (pool_id, level, above, rest, start, step, is_flexible)
     ), bought as (
       select item.user_id, item.id, item.source_id, filling.*, case when is_flexible then item.quantity - item.flexible_quantity else 0 end as firm,
              case when level is null then item.quantity when is_flexible then item.flexible_quantity else item.quantity - item.flexible_quantity end as quantity
@@ -38,15 +60,10 @@ export async function deliverItems(tx: Tx, pools: readonly ReceivedPool[]): Prom
              case when quantity > level then mod(place - start + above, above) end as turn
       from placed
     ), share as (
-      select user_id, id, is_to_confirm, firm + case when room is null then quantity
+      select user_id, id, firm + case when room is null then quantity
         else level + greatest(0, least(room, rest - (sum(room) over (partition by pool_id order by turn))::bigint + room)) end as quantity
       from above
-    )
-    update purchase_items item set delivered_quantity = share.quantity, 
-      delivered_total = case when is_to_confirm then item.total else (item.unit_price::bigint * share.quantity + 500) / 1000 end
-    from share where share.user_id = item.user_id and share.id = item.id and item.delivered_quantity is null`.execute(tx),
-  )
-  await joinWholeSets(tx, () => lowerFees(tx, ids))
+    )`
 }
 
 // Nobody pays for handing over what did not arrive. Goods that are still awaited count, and those of which somebody must confirm that they did not come.
