@@ -16,6 +16,12 @@ async function download(page: Page, kind: RegExp): Promise<Download> {
   return started
 }
 
+async function looksRightOnPhone(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openLooksRight(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
 /** The orders of the week that has just got its prices. */
 async function openOrders(operator: Page) {
   await expect(async () => {
@@ -103,7 +109,7 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
   })
 
   let counted = ''
-  await test.step('logistics receives everything, with what was counted', async () => {
+  await test.step('logistics receives everything, with what was counted; that even fewer eggs came waits for a second person', async () => {
     const logistics = await world().again(browser, 'logistika')
     await visit(logistics, '/admin/orders')
     const receive = logistics.getByRole('button', { name: 'Přijmout zboží…' })
@@ -116,12 +122,12 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
         await expect(dialog.getByText(/^Spočítáno 0 z/)).toBeVisible()
         await expect(logistics.getByRole('button', { name: 'Zkontrolovat rozdíly' })).toBeDisabled()
         await logistics.context().setOffline(true)
-        await countAll(dialog, 2)
+        await countAll(dialog, 10)
         await expect(dialog.getByText('neodesláno').first()).toBeVisible()
         await expect(dialog.getByText('Zápisy čekají na připojení.')).toBeVisible()
         await openLooksRight(logistics)
         await logistics.context().setOffline(false)
-      } else await countAll(dialog, 2)
+      } else await countAll(dialog, 10)
       if ((await dialog.getByText(/^Vejce/).count()) > 0) {
         await spendTheDay(world())
         await logistics.getByRole('button', { name: 'Zkontrolovat rozdíly' }).click()
@@ -134,16 +140,36 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
     await expect(logistics.getByRole('heading', { name: 'Statek Lípa' }).locator('..')).toContainText('přijato')
   })
 
-  await test.step('what one person alone counted as missing is confirmed by finance, on a phone', async () => {
+  const waits = /Na potvrzení druhým člověkem čeká, co podle příjmu nepřišlo: cena zboží může klesnout až o\s[\d,]+\sKč\./
+  const openPurchase = async () => {
+    await visit(jana, '/purchases')
+    await jana.getByRole('row', { name: /26. 11. 2026/ }).click()
+    await expect(jana.getByRole('region', { name: 'Stav nákupu' })).toBeVisible()
+  }
+  await test.step('Jana gets fewer eggs than she ordered, and reads what of their price waits for a second person', async () => {
+    await openWeek(jana, '2026-11-23')
+    await expect(item(jana, eggs)).toContainText(/Dodavatel nepřivezl všechno\..*místo.*na potvrzení čeká, že zaplatíte o\s[\d,]+\sKč méně/)
+    await expect(jana.getByRole('region', { name: 'Váš závoz' })).toContainText('na cestě')
+    await expect(jana.getByRole('region', { name: 'Váš závoz' })).toContainText(waits)
+    await looksRightOnPhone(jana)
+    await openPurchase()
+    await expect(jana.getByRole('main')).toContainText(waits)
+    await expect(jana.getByRole('row', { name: new RegExp(eggs) })).toContainText(/na potvrzení čeká o\s[\d,]+\sKč méně/)
+    await looksRightOnPhone(jana)
+    await visit(jana, '/payments')
+    await expect(jana.getByRole('main')).toContainText(waits)
+    await looksRightOnPhone(jana)
+  })
+
+  await test.step('once somebody else confirms it, on a phone, she pays for what came', async () => {
     const { page: finance, complaints: more } = await watched(world(), browser, 'finance')
     await confirmCounted(finance, 'Sleva za to, co podle příjmu nepřišlo', counted)
     expect(more).toEqual([])
-  })
-
-  await test.step('Jana gets fewer eggs than she ordered, and pays for those only', async () => {
+    await visit(jana, '/payments')
+    await expect(jana.getByRole('region', { name: 'Nákup 48. týdne' })).toBeVisible()
+    await expect(jana.getByText(waits)).toHaveCount(0)
     await openWeek(jana, '2026-11-23')
-    await expect(item(jana, eggs)).toContainText('Dodavatel nepřivezl všechno.')
-    await expect(jana.getByRole('region', { name: 'Váš závoz' })).toContainText('na cestě')
+    await expect(jana.getByText(/čeká/)).toHaveCount(0)
   })
   expect([...complaints, ...others]).toEqual([])
 })

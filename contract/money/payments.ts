@@ -64,6 +64,10 @@ const movement = z.object({
 })
 export type Movement = z.output<typeof movement>
 
+/** What is not final of a purchase, in Czech. */
+const purchaseNote = z.object({ purchaseId: id, weekStart, text: z.string() })
+export type PurchaseNote = z.output<typeof purchaseNote>
+
 /** The payments of a member. */
 export const ownPayments = z.object({
   /** What remains to be paid for all purchases. */
@@ -75,6 +79,8 @@ export const ownPayments = z.object({
   topUpFirst: amount.nullable(),
   /** The purchases that are not paid, and the latest paid ones; newest first. */
   purchases: z.array(purchaseToPay),
+  /** Purchases whose price waits for a second person. */
+  notes: z.array(purchaseNote),
   topUps: z.array(topUp),
   /** The latest, newest first. */
   movements: z.array(movement),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CARRIED_KINDS, CARRY_OBSTACLES } from '#domain/week/basket/carry-over.ts'
 import { MAX_SKIPPED_AHEAD } from '#domain/week/basket/skip.ts'
 import { ONE_TIME_MODES } from '#domain/week/one-time/service-mode.ts'
 import { WAITING_ENDS } from '#domain/week/basket/waiting.ts'
 import { PAYMENT_METHODS } from '#domain/people/settings/payment-method.ts'
+import { carriable, carriedOver } from './carry-over.ts'
 import { receipt } from './clearing.ts'
 import { delivery } from './deliveries.ts'
 import { feePrices } from './delivery-options.ts'
@@ -15,7 +15,6 @@ import {
   furtherSteps,
   id,
   isSomething,
-  itemCard,
   lineCard,
   mostLines,
   notes,
@@ -77,8 +76,10 @@ export const basketLine = z.object({
   /** The part of it on top of what the line wants, so that all got the price. */
   flexibleQuantity: quantityOrNone.nullable(),
   total: z.number().nullable(),
-  /** What was delivered of it, and its price; null until the goods are received. */
+  /** What was delivered of it, less what was lost at the handover, and its price; null until the goods are received. */
   delivered: z.object({ quantity: quantityOrNone, total: z.number() }).nullable(),
+  /** What is missing of it, and what that changes, in Czech (`lessText`). */
+  less: z.string().nullable(),
   /** After clearing: how the price came about, or why the line was not bought. */
   receipt: receipt.nullable(),
   /** After clearing: the cap that the regular purchase states now, for the weeks to come; null if the line is in it no more. */
@@ -124,10 +125,15 @@ export const weekBasket = z.object({
   lines: z.array(basketLine),
   /** The lines of a skipped week that is still open. They return when the member buys the week again. */
   setAside: z.array(basketLine),
+  /** What the bought goods were to cost. */
   purchaseTotal: z.number().nullable(),
+  /** What they cost: what arrived of them, less what was lost at the handover. */
+  goods: z.number().nullable(),
   /** What benefits and a municipality pay of the purchase, in haléře; nobody else sees it. */
   covered: z.number(),
   saved: z.number().nullable(),
+  /** Why it costs less than what was bought, and what may still change, in Czech (`costNotes`). */
+  notes: z.array(z.string()),
   /** What the fees follow from: the mode of all lines but one-time items, the way to pay, and the prices of the fees. */
   fees: z.object({
     serviceMode: z.enum(ONE_TIME_MODES).nullable(),
@@ -155,33 +161,6 @@ export const weekCard = z.object({
   isComing: z.boolean(),
 })
 export type WeekCard = z.output<typeof weekCard>
-
-const carriable = z.object({
-  /** The last earlier week, closed or not, that differs from the template. */
-  from: weekStart.nullable(),
-  items: z.array(
-    z.object({
-      sourceId: id,
-      kind: z.enum(CARRIED_KINDS),
-      item: itemCard,
-      quantity: quantityOrNone,
-      maxPrice: price.nullable(),
-      furtherSteps,
-      /** The template's quantity in the target week. */
-      templateQuantity: quantity.nullable(),
-      obstacle: z.enum(CARRY_OBSTACLES).nullable(),
-    }),
-  ),
-})
-export type Carriable = z.output<typeof carriable>
-
-const carriedOver = z.object({
-  carried: z.number(),
-  /** Changes that could not be carried over. */
-  left: z.array(z.object({ name: z.string(), obstacle: z.enum(CARRY_OBSTACLES) })),
-  acceptedAt: z.date(),
-})
-export type CarriedOver = z.output<typeof carriedOver>
 
 const skippedWeeks = z.object({
   /** The weeks that this request changed, the earliest first; undo names only these. */

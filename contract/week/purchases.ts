@@ -30,7 +30,7 @@ export const purchaseRow = z.object({
   deliveryStatus,
   status: z.enum(PURCHASE_STATUSES),
   items: z.number(),
-  /** What is paid: for what was delivered, once that is known, and for its handover. */
+  /** What is paid: for what was delivered, once that is known, less what was lost at the handover, and for the handover. 0 if it was never ordered. */
   total: money,
   /** The part of the total that the handover costs. */
   fee: money,
@@ -68,8 +68,10 @@ const purchaseLine = z.object({
   /** In percent; prices contain it. */
   vatRate: z.number(),
   standardPrice: price.nullable(),
-  /** Null until the goods are received. */
+  /** What the member got of it, less what was lost at the handover, and its price; null until the goods are received. */
   delivered: z.object({ quantity: quantityOrNone, total: money }).nullable(),
+  /** By how much its price may fall, once a second person confirms what is missing. */
+  unconfirmed: money,
   /** Null while it waits at the pickup point, and where nobody recorded a handover. */
   received: receivedItem.nullable(),
   /** What was paid for the same item last time before. */
@@ -102,6 +104,8 @@ export const purchase = purchaseRow.extend({
   subsidy: z.object({ organisation: z.string(), amount: money }).nullable(),
   /** What benefits of the member pay of it. */
   benefits: money,
+  /** Why it costs less than what was bought, and what may still change, in Czech (`costNotes`). */
+  notes: z.array(z.string()),
   /** What is not paid of it, and until when it is due; null if it is paid, and for everybody but its member. */
   unpaid: z.object({ remaining: money, dueOn: day }).nullable(),
   lines: z.array(purchaseLine),

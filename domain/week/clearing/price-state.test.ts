@@ -76,6 +76,12 @@ describe('the group price for a member', () => {
       'K první ceně chybí 60 kg; když nedojdou, nic neplatíte. První cena 16,90 Kč je ale nad vaším stropem 12,90 Kč, koupíme až za nižší.',
     ],
     ['F', { locked }, 'locked', 'Konečná cena 12,90 Kč'],
+    [
+      'G',
+      { locked: { ...locked, allocatedQuantity: thousandths(7000), paid: haler(12_900) } },
+      'allocated',
+      'Dostanete 7 kg po 12,90 Kč, celkem 129 Kč.',
+    ],
     ['G', { locked: { ...locked, allocatedQuantity: thousandths(7000) } }, 'allocated', 'Dostanete 7 kg po 12,90 Kč, celkem 90,30 Kč.'],
     [
       'G, not ordered yet',

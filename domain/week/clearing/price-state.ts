@@ -31,6 +31,8 @@ export interface LockedResult {
   unit: Unit
   price: Money | null
   allocatedQuantity: Quantity | null
+  /** What is paid for it; more than its price while somebody must confirm that the rest did not come. By default its price. */
+  paid?: Money | null
   /** Whether it is ordered from its supplier. */
   isOrdered: boolean
   /** Why my line was not bought. */
@@ -132,9 +134,12 @@ export function priceState(view: PriceView): PriceState | null {
   return view.forecast === null ? null : forecastState(view.forecast, view)
 }
 
-function lockedState({ unit, price, allocatedQuantity, isOrdered, reason }: LockedResult, { myQuantity }: PriceView): PriceState {
-  if (price !== null && allocatedQuantity !== null && allocatedQuantity > 0) {
-    const total = lineTotal(price, allocatedQuantity)
+function lockedState(
+  { unit, price, allocatedQuantity, paid = null, isOrdered, reason }: LockedResult,
+  { myQuantity }: PriceView,
+): PriceState {
+  if (price !== null && allocatedQuantity !== null && (allocatedQuantity > 0 || (paid !== null && paid > 0))) {
+    const total = paid ?? lineTotal(price, allocatedQuantity)
     return { kind: 'allocated', unit, price, quantity: allocatedQuantity, total, isOrdered }
   }
   return { kind: 'locked', unit, price, reason: myQuantity > 0 ? reason : null }

@@ -93,9 +93,8 @@ const figureRows = (userId: string) => sql<CountedPurchases>`
     from purchases p join deliveries d on d.id = p.delivery_id
     left join ${complaintStates(userId)} complaint on complaint.delivery_id = p.delivery_id
     cross join lateral (
-      select sum(round(i.standard_price::numeric * got / 1000) - round(i.unit_price::numeric * got / 1000)) as saved,
-             sum(round(i.standard_price::numeric * got / 1000)) as standard
-      from purchase_items i, lateral (select coalesce(i.delivered_quantity, i.quantity) as got)
+      select sum(cost.saved) as saved, sum(round(i.standard_price::numeric * cost.quantity / 1000)) as standard
+      from purchase_items i join item_costs cost on cost.user_id = i.user_id and cost.id = i.id
       where i.user_id = p.user_id and i.delivery_id = p.delivery_id and i.standard_price is not null
     ) sum
     where p.user_id = ${userId} and p.items > 0 and d.status <> 'cancelled' and not exists (select from missed_purchases missed where missed.id = p.id)

@@ -8,12 +8,11 @@ const ITEMS = 60
 // What was delivered counts, once it is known; what did not come was not paid.
 const bought = (userId: string) => sql`
   bought as (
-    select d.week_start_date as week, i.aggregated_demand_id as pool_id, i.unit_price, i.standard_price, got,
-           coalesce(i.delivered_total, i.total) as paid,
-           round(i.standard_price::numeric * got / 1000) - round(i.unit_price::numeric * got / 1000) as saved
+    select d.week_start_date as week, i.aggregated_demand_id as pool_id, i.unit_price, i.standard_price, cost.quantity as got,
+           cost.amount as paid, cost.saved
     from purchases p join deliveries d on d.id = p.delivery_id
     join purchase_items i on i.user_id = p.user_id and i.delivery_id = p.delivery_id
-    cross join lateral (select coalesce(i.delivered_quantity, i.quantity) as got) delivered
+    join item_costs cost on cost.user_id = i.user_id and cost.id = i.id
     where p.user_id = ${userId} and d.status <> 'cancelled' and d.week_start_date > (select app_today()) - 371
   )`
 

@@ -70,11 +70,10 @@ const writeInvoices = (tx: Tx, { register, ...seller }: Seller, { deliveryId, at
     select d.*, l.name as locality_name, vat_rate_on('standard', d.delivery_on) as fee_rate, (${at}::timestamptz at time zone 'Europe/Prague')::date as today
     from deliveries d join localities l on l.id = d.locality_id where d.id = ${deliveryId}
   ), line as (
-    select item.user_id, 1 as part, pool.generic_name as name, item.delivered_quantity - coalesce(lost.quantity, 0) as quantity, pool.unit,
-           item.unit_price, item.delivered_total - coalesce(lost.amount, 0) as total, item.vat_rate, item.id
+    select item.user_id, 1 as part, pool.generic_name as name, cost.quantity, pool.unit, item.unit_price, cost.amount as total, item.vat_rate, item.id
     from purchase_items item join aggregated_demands pool on pool.id = item.aggregated_demand_id
-    left join purchase_losses lost on lost.user_id = item.user_id and lost.purchase_item_id = item.id
-    where item.delivery_id = ${deliveryId} and item.delivered_total > coalesce(lost.amount, 0)
+    join item_costs cost on cost.user_id = item.user_id and cost.id = item.id
+    where item.delivery_id = ${deliveryId} and cost.amount > 0
     union all
     select p.user_id, 2, 'Převzetí a doprava', null, null, null, p.fee, delivery.fee_rate, p.id
     from purchases p, delivery where p.delivery_id = ${deliveryId} and p.fee > 0

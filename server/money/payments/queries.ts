@@ -14,6 +14,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 import { isOfHousehold, waitsForConfirming } from '#server/money/ledger/require-authority.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readTogether, type JsonRow } from '#server/platform/db/read-together.ts'
+import { noteRows, notesIn } from './purchase-notes.ts'
 
 /** How many paid purchases and movements the page shows. */
 const SHOWN = 30
@@ -202,13 +203,12 @@ const toPay = (charge: Covered<PurchaseCharge>): PurchaseToPay => ({
 })
 
 interface Lists {
-  now: Date
+  now: string
   movements: (Omit<Movement, 'weekStart'> & { purchaseId: string | null })[]
   topUps: { id: string; amount: Money; number: number; createdAt: string }[]
 }
 
-async function listsOf(db: Db, userId: string): Promise<Lists> {
-  const { rows } = await sql<Lists>`
+const listsOf = (userId: string) => sql<Lists>`
     select app_now() as now, (
       select coalesce(json_agg(to_jsonb(m) - 'at' order by m.at desc, m.id), '[]') from (
         select id, method as kind, amount, rounding, received_on as on, purchase_id as "purchaseId", null as status, created_at as at
@@ -225,9 +225,7 @@ async function listsOf(db: Db, userId: string): Promise<Lists> {
       from payment_requests r
       where r.user_id = ${userId} and r.amount is not null and r.created_at > app_now() - make_interval(days => ${TOP_UP_DAYS})
         and not exists (select from payments p where p.user_id = r.user_id and p.request_id = r.id)
-    ) as "topUps"`.execute(db)
-  return rows[0]!
-}
+    ) as "topUps"`
 
 /** What a member owes and paid, and how to pay it. */
 export async function ownPayments(
@@ -236,7 +234,8 @@ export async function ownPayments(
   { payTo, takesCards }: { payTo: PayTo | null; takesCards: boolean },
 ): Promise<OwnPayments> {
   const money = (await purchasesOf(db, [userId])).get(userId) ?? { balance: haler(0), charges: [] }
-  const { now, movements, topUps } = await listsOf(db, userId)
+  const { lists, notes } = await readTogether(db, { lists: listsOf(userId), notes: noteRows(userId) })
+  const { now, movements, topUps } = lists[0]!
   const { charges, credit } = coverCharges(money)
   const weeks = new Map(charges.map(({ purchaseId, weekStart }) => [purchaseId, weekStart]))
   const newest = charges.toReversed()
@@ -250,11 +249,12 @@ export async function ownPayments(
       ...newest.filter(({ remaining }) => remaining > 0),
       ...newest.filter(({ remaining }) => remaining === 0).slice(0, SHOWN),
     ].map(toPay),
+    notes: notesIn(notes),
     topUps: topUps.map(({ number, createdAt, ...each }) => ({ ...each, symbol: symbolOf(number), createdAt: new Date(createdAt) })),
     movements: movements.map(({ purchaseId, ...each }) => ({ ...each, weekStart: (purchaseId && weeks.get(purchaseId)) || null })),
     payTo,
     takesCards,
-    today: pragueDay(now),
+    today: pragueDay(new Date(now)),
   }
 }
 

@@ -771,6 +771,15 @@ export interface InvoiceLimits {
   set_at: Date
 }
 
+export interface ItemCosts {
+  user_id: string | null
+  delivery_id: string | null
+  id: string | null
+  quantity: number | null
+  amount: number | null
+  saved: number | null
+}
+
 export interface KnownPlaces {
   user_id: string
   place_hmac: Buffer
@@ -1253,6 +1262,17 @@ export interface ProxyCodes {
   created_at: Date
   withdrawn_at: Date | null
   used_at: Date | null
+}
+
+export interface PurchaseCosts {
+  id: string | null
+  user_id: string | null
+  delivery_id: string | null
+  is_missed: boolean | null
+  goods: number | null
+  fee: number | null
+  saved: number | null
+  compared: number | null
 }
 
 export interface PurchaseDeadlines {
@@ -1778,6 +1798,15 @@ export interface TwoFactors {
   moved_secret: Buffer | null
 }
 
+export interface UnconfirmedItems {
+  user_id: string | null
+  delivery_id: string | null
+  id: string | null
+  kind: string | null
+  quantity: number | null
+  amount: number | null
+}
+
 export interface UnorderedLines {
   delivery_id: string
   user_id: string
@@ -2141,6 +2170,7 @@ export interface Tables {
   inbox_notices: InboxNotices
   installation: Installation
   invoice_limits: InvoiceLimits
+  item_costs: ItemCosts
   known_places: KnownPlaces
   last_mile_delivery_providers: LastMileDeliveryProviders
   latest_media_assets: LatestMediaAssets
@@ -2188,6 +2218,7 @@ export interface Tables {
   private_helpers: PrivateHelpers
   private_items: PrivateItems
   proxy_codes: ProxyCodes
+  purchase_costs: PurchaseCosts
   purchase_deadlines: PurchaseDeadlines
   purchase_items: PurchaseItems
   purchase_losses: PurchaseLosses
@@ -2237,6 +2268,7 @@ export interface Tables {
   till_counts: TillCounts
   told_prices: ToldPrices
   two_factors: TwoFactors
+  unconfirmed_items: UnconfirmedItems
   unordered_lines: UnorderedLines
   unposted_purchases: UnpostedPurchases
   uploads: Uploads

@@ -1,4 +1,4 @@
-import type { Carriable } from '#contract/week/basket.ts'
+import type { Carriable } from '#contract/week/carry-over.ts'
 import { carryOver, type Carried } from '#domain/week/basket/carry-over.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { cardOf, itemCards, offeredItems } from '#server/catalog/catalog/queries.ts'

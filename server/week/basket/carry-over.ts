@@ -1,4 +1,4 @@
-import type { CarriedOver } from '#contract/week/basket.ts'
+import type { CarriedOver } from '#contract/week/carry-over.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { cardOf, itemCards } from '#server/catalog/catalog/queries.ts'
 import { changeBasket, type BasketChange } from '#server/people/links/change-basket.ts'

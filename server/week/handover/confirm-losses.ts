@@ -82,6 +82,8 @@ export async function lossesToConfirm(db: Db, deliveryId: string): Promise<Money
   })
 }
 
+const lostOf = ({ userId, purchaseItemId: itemId, quantity, amount }: ItemLoss) => ({ userId, itemId, quantity, amount })
+
 /** The losses that are posted when a handover ends. For each person who counted others, it asks for somebody who confirms them. */
 export async function postableLosses(
   tx: Tx,
@@ -95,7 +97,8 @@ export async function postableLosses(
     await askToConfirm(tx, {
       procedure: 'handover.end',
       subject: `${deliveryId} ${countedBy}`,
-      input: { deliveryId, purchaseIds },
+      // `lost` tells members by how much their price may fall; what is posted is computed anew (server/sql/unconfirmed_items.sql).
+      input: { deliveryId, purchaseIds, lost: lost.map(lostOf) },
       amount: amountOf(lost),
       owners: lost.map(({ userId }) => userId),
       reason: 'Zapsal to při předání jediný člověk.',
@@ -127,6 +130,6 @@ export async function confirmLosses(
   const purchases = (await purchasesOf(tx, [deliveryId])).filter(({ purchaseId }) => purchaseIds.includes(purchaseId))
   await postDeliveryLosses(tx, delivery, lossesOf(purchases), { by, only: purchaseIds })
   await applyBenefits(tx, deliveryId, delivery.now)
-  announce({ room: 'basket', userId: null })
+  for (const room of ['basket', 'payments'] as const) announce({ room, userId: null })
   return { deliveryId }
 }

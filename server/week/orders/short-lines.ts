@@ -122,7 +122,7 @@ export async function confirmShortage({ tx, announce }: Change, _: Person, short
   const { poolIds, delivery } = await lockShort(tx, shortage)
   await lowerPrices(tx, poolIds, await withinRest(tx, await overpriced(tx, poolIds)))
   await postAnew(tx, delivery, shortage)
-  for (const room of ['orders', 'basket'] as const) announce({ room, userId: null })
+  for (const room of ['orders', 'basket', 'payments'] as const) announce({ room, userId: null })
   return { deliveryId: shortage.deliveryId }
 }
 
@@ -169,5 +169,5 @@ export async function rejectShortage({ tx, announce }: Change, input: unknown): 
   await forgetDelivered(tx, poolIds)
   await shareOut(tx, delivery, promised, { held: new Map() })
   await postAnew(tx, delivery, shortage)
-  for (const room of ['orders', 'basket', 'handover'] as const) announce({ room, userId: null })
+  for (const room of ['orders', 'basket', 'payments', 'handover'] as const) announce({ room, userId: null })
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PaidBefore, Purchase, PurchaseLineView, PurchaseRow } from '#contract/week/purchases.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { costNotes, type CostChanges } from '#domain/week/purchases/cost-notes.ts'
 import type { PurchaseStatus } from '#domain/week/purchases/status.ts'
 import { cardOf, itemCards, offeredItems } from '#server/catalog/catalog/queries.ts'
 import { ownDelivery } from '#server/week/deliveries/queries.ts'
@@ -9,6 +10,7 @@ import { appNow, type Db } from '#server/platform/db/database.ts'
 import { hasWords } from '#server/platform/db/words.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { receivedItems } from '#server/week/handover/received-items.ts'
+import { costChanges } from './cost-changes.ts'
 import { statusesOf } from './purchase-statuses.ts'
 import { journeyOf } from './purchase-journey.ts'
 
@@ -43,32 +45,25 @@ type Row = Omit<PurchaseRow, 'status'>
 
 const withStatus = (row: Row, statuses: ReadonlyMap<string, PurchaseStatus>): PurchaseRow => ({ ...row, status: statuses.get(row.id)! })
 
-// Each line is rounded half up, as `lineTotal` of domain/money does it. Sums are made for the rows of the page only.
-const sums = sql`
-  cross join lateral (
-    select sum(coalesce(line.delivered_total, line.total))::bigint + page.fee as total,
-           greatest(0, sum((line.standard_price::bigint * got + 500) / 1000 - coalesce(line.delivered_total, line.total))
-             filter (where line.standard_price is not null))::bigint as saved,
-           count(line.standard_price)::integer as compared
-    from purchase_items line, lateral (select coalesce(line.delivered_quantity, line.quantity) as got)
-    where line.delivery_id = page.delivery_id and line.user_id = page.user_id
-  ) sum`
+// Costs are computed for the rows of the page only.
+const costs = sql`join lateral (select (cost.goods + cost.fee)::bigint as total, cost.fee, cost.saved, cost.compared from purchase_costs cost
+  where cost.user_id = page.user_id and cost.id = page.id) cost on true`
 
 const columns = sql`
   page.id, page.week_start_date as "weekStart", page.delivery_on as "deliveryOn", page.locality_name as "localityName",
-  page.status as "deliveryStatus", page.items, page.fee, sum.total, sum.saved, sum.compared`
+  page.status as "deliveryStatus", page.items, cost.fee, cost.total, cost.saved, cost.compared`
 
 /** The statement of a page; one more row than it shows says whether there is a next one. */
 export const purchasesFound = (userId: string, filters: PurchaseFilters, ids: readonly string[] | null = null): RawBuilder<Row> => sql<Row>`
   with page as (
-    select p.id, p.user_id, p.delivery_id, p.items, p.fee, d.week_start_date, d.delivery_on, d.status, l.name as locality_name
+    select p.id, p.user_id, p.delivery_id, p.items, d.week_start_date, d.delivery_on, d.status, l.name as locality_name
     from ${found(userId, filters, ids)}
       and (${filters.after}::uuid is null or (d.week_start_date, p.id) < (
         select d2.week_start_date, p2.id from purchases p2 join deliveries d2 on d2.id = p2.delivery_id
         where p2.user_id = ${userId} and p2.id = ${filters.after}::uuid))
     order by d.week_start_date desc, p.id desc limit ${sql.lit(PAGE + 1)}
   )
-  select ${columns} from page ${sums} order by page.week_start_date desc, page.id desc`
+  select ${columns} from page ${costs} order by page.week_start_date desc, page.id desc`
 
 /** A page of the household's purchases, newest week first. */
 export async function purchasePage(
@@ -104,7 +99,8 @@ async function linesOf(db: Db, userId: string, deliveryId: string): Promise<Purc
            cap_at(frozen.max_price, frozen.further_steps, line.unit_price) as "maxPrice",
            line.unit_price as "unitPrice", line.total, line.vat_rate as "vatRate", line.standard_price as "standardPrice",
            case when line.delivered_quantity is not null
-             then json_build_object('quantity', line.delivered_quantity, 'total', line.delivered_total) end as delivered,
+             then json_build_object('quantity', cost.quantity, 'total', cost.amount) end as delivered,
+           (select coalesce(sum(waits.amount), 0)::bigint from unconfirmed_items waits where waits.user_id = line.user_id and waits.id = line.id) as unconfirmed,
            (select json_build_object('unitPrice', earlier.unit_price, 'weekStart', earlier_delivery.week_start_date)
             from purchase_items earlier
             join aggregated_demands earlier_pool on earlier_pool.id = earlier.aggregated_demand_id
@@ -113,6 +109,7 @@ async function linesOf(db: Db, userId: string, deliveryId: string): Promise<Purc
               and earlier_delivery.week_start_date < delivery.week_start_date and earlier.delivered_quantity is distinct from 0
             order by earlier_delivery.week_start_date desc limit 1) as before
     from purchase_items line
+    join item_costs cost on cost.user_id = line.user_id and cost.id = line.id
     join deliveries delivery on delivery.id = line.delivery_id
     join aggregated_demands pool on pool.id = line.aggregated_demand_id
     join catalog_items item on item.id = pool.catalog_item_id
@@ -140,20 +137,21 @@ export async function ownPurchase(db: Db, { userId, isOwn }: { userId: string; i
       place: Purchase['place']
       subsidy: Purchase['subsidy']
       benefits: Purchase['benefits']
+      changes: CostChanges
     }
   >`
     with page as (
-      select p.id, p.user_id, p.delivery_id, p.items, p.fee, d.week_start_date, d.delivery_on, arrival_time(d.id, p.user_id, d.delivery_time) as delivery_time,
+      select p.id, p.user_id, p.delivery_id, p.items, d.week_start_date, d.delivery_on, arrival_time(d.id, p.user_id, d.delivery_time) as delivery_time,
              d.status, l.name as locality_name
       from purchases p join deliveries d on d.id = p.delivery_id join localities l on l.id = d.locality_id
       where p.user_id = ${userId} and p.id = ${purchaseId}
     )
-    select ${columns}, (
+    select ${columns}, ${costChanges(sql`page.delivery_id`, sql`page.user_id`)} as changes, (
       select json_build_object('organisation', s.organisation, 'amount', u.amount) from subsidy_uses u join municipal_subsidies s on s.id = u.subsidy_id
       where u.user_id = page.user_id and u.purchase_id = page.id and u.amount > 0
     ) as subsidy, (
       select coalesce(sum(u.amount), 0)::bigint from benefit_uses u where u.user_id = page.user_id and u.purchase_id = page.id
-    ) as benefits, place.found as place, page.delivery_id as "deliveryId", to_char(page.delivery_time, 'HH24:MI') as "deliveryTime" from page ${sums}
+    ) as benefits, place.found as place, page.delivery_id as "deliveryId", to_char(page.delivery_time, 'HH24:MI') as "deliveryTime" from page ${costs}
     left join lateral (
       select case when point.id is null then json_build_object('name', null, 'address', '')
                   else json_build_object('name', point.name, 'address', concat_ws(', ', nullif(point.address, ''), point.municipality)) end as found
@@ -161,13 +159,14 @@ export async function ownPurchase(db: Db, { userId, isOwn }: { userId: string; i
       where chosen.delivery_id = page.delivery_id and chosen.purchase_id = page.id and (point.id is not null or chosen.service_mode is not null)
     ) place on true`.execute(db)
   if (!rows[0]) throw new Refusal('NOT_FOUND')
-  const { deliveryId, deliveryTime, place, subsidy, benefits, ...row } = rows[0]
+  const { deliveryId, deliveryTime, place, subsidy, benefits, changes, ...row } = rows[0]
   return {
     ...withStatus(row, await statusesOf(db, userId, [row.id])),
     deliveryTime,
     place,
     subsidy,
     benefits,
+    notes: costNotes(changes),
     unpaid: isOwn ? await unpaidOf(db, userId, purchaseId) : null,
     now: await appNow(db),
     journey: await journeyOf(db, userId, deliveryId),

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnPayments, TopUp } from '#contract/money/payments.ts'
+import type { OwnPayments, PurchaseNote, TopUp } from '#contract/money/payments.ts'
 import { formatTotal, type Money } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { isoWeek } from '#domain/time/week.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { linkStyles } from '../../ui/button-styles.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -43,7 +45,7 @@ export function PaymentsPage({ checkoutId }: PaymentsPageProps) {
 }
 
 function Payments({ payments }: { payments: OwnPayments }) {
-  const { owed, payFirst, purchases, topUps, movements, payTo, takesCards, today } = payments
+  const { owed, payFirst, purchases, notes, topUps, movements, payTo, takesCards, today } = payments
   // What is ordered is paid first, and the one that was due first of it.
   const unpaid = purchases
     .filter(({ remaining }) => remaining > 0)
@@ -53,6 +55,9 @@ function Payments({ payments }: { payments: OwnPayments }) {
       <PayFirst payments={payments} takesCards={takesCards} />
       <Sums payments={payments} />
       <LimitPart />
+      {notes.map((note) => (
+        <PurchaseNotice key={note.purchaseId} note={note} />
+      ))}
       {owed === 0 && payFirst === null && <Notice tone="save">{nbsp('Všechno je zaplacené.')}</Notice>}
       {unpaid.length > 0 && (
         <section aria-labelledby="zaplatit" className="flex flex-col gap-3">
@@ -88,6 +93,17 @@ function Payments({ payments }: { payments: OwnPayments }) {
       )}
       <ReturnedCredit movements={movements} />
     </>
+  )
+}
+
+function PurchaseNotice({ note: { purchaseId, weekStart, text } }: { note: PurchaseNote }) {
+  return (
+    <Notice tone="info" title={`Nákup ${isoWeek(weekStart).week}. týdne:`}>
+      {nbsp(text)}{' '}
+      <a href={`/purchases?purchase=${purchaseId}`} className={linkStyles()}>
+        co v něm je
+      </a>
+    </Notice>
   )
 }
 

@@ -22,10 +22,9 @@ export interface DeliveryCardProps {
 
 /** The first questions about a cleared week: when and where it comes, and what is paid and how. */
 export function DeliveryCard({ basket, now }: DeliveryCardProps) {
-  const { delivery, handover } = basket
+  const { delivery, handover, notes, purchaseTotal } = basket
   const { deliveryOn, deliveryTime, status } = delivery
-  const { ordered, less } = finalCost(basket)
-  if (ordered === 0)
+  if (purchaseTotal === 0)
     return (
       <Frame title="Tento týden pro vás nic nejede">
         <p className="text-muted">{nbsp('Nic jsme nekoupili a nic neplatíte. U každé položky je napsáno proč.')}</p>
@@ -47,11 +46,11 @@ export function DeliveryCard({ basket, now }: DeliveryCardProps) {
       ) : (
         <ToPay basket={basket} isOver={isOver} />
       )}
-      {less > 0 && (
-        <Fact icon={PackageX}>
-          {nbsp(`Dodavatel nepřivezl všechno, cena je proto o ${formatTotal(less)} nižší. U položek je napsáno, co dostanete.`)}
+      {notes.map((note) => (
+        <Fact key={note} icon={PackageX}>
+          {nbsp(note)}
         </Fact>
-      )}
+      ))}
     </Frame>
   )
 }

@@ -1,5 +1,6 @@
 import type { BasketLineView } from '#contract/week/basket.ts'
 import type { PoolForecast } from '#contract/week/clearing.ts'
+import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { priceState, type LockedResult, type PriceState } from '#domain/week/clearing/price-state.ts'
 
@@ -9,6 +10,7 @@ function lockedOf(line: BasketLineView, isOrdered: boolean): LockedResult | null
     unit: line.item.unit,
     price: line.unitPrice,
     allocatedQuantity: line.outcome === 'admitted' ? (line.delivered?.quantity ?? line.boughtQuantity) : null,
+    paid: line.delivered && haler(line.delivered.total),
     isOrdered,
     reason: line.receipt?.reason ?? null,
   }

@@ -36,6 +36,18 @@ function Quantity({ line: { quantity, delivered, item } }: { line: PurchaseLineV
   )
 }
 
+/** What is paid, and by how much that may fall. */
+function Paid({ line }: { line: PurchaseLineView }) {
+  return (
+    <>
+      <strong>{formatPrice(paidOf(line))}</strong>
+      {line.unconfirmed > 0 && (
+        <span className="block text-13 font-normal text-due">{nbsp(`na potvrzení čeká o ${formatTotal(line.unconfirmed)} méně`)}</span>
+      )}
+    </>
+  )
+}
+
 function Before({ line: { before, item } }: { line: PurchaseLineView }) {
   if (before === null) return <span className="text-muted">poprvé</span>
   return (
@@ -87,7 +99,7 @@ const columnsOf = (more: (line: PurchaseLineView) => ReactNode): Column<Purchase
   { id: 'price', head: 'Cena', numeric: true, cell: ({ unitPrice, item }) => `${formatPrice(unitPrice)}/${item.unit}` },
   { id: 'before', head: 'Minule', numeric: true, cell: (line) => <Before line={line} /> },
   { id: 'vat', head: 'DPH', numeric: true, cell: ({ vatRate }) => nbsp(`${vatRate} %`) },
-  { id: 'total', head: 'Celkem', numeric: true, cell: (line) => <strong>{formatPrice(paidOf(line))}</strong> },
+  { id: 'total', head: 'Celkem', numeric: true, cell: (line) => <Paid line={line} /> },
   { id: 'more', head: 'Účtenka a reklamace', hidesHead: true, narrow: true, cell: more },
 ]
 
@@ -133,7 +145,7 @@ function LineCard({ line, more }: { line: PurchaseLineView; more: ReactNode }) {
           { name: 'Cena', value: `${formatPrice(unitPrice)}/${item.unit}` },
           { name: 'Minule', value: <Before line={line} /> },
           { name: 'DPH', value: nbsp(`${vatRate} %`) },
-          { name: 'Celkem', value: formatTotal(paidOf(line)) },
+          { name: 'Celkem', value: <Paid line={line} /> },
         ]}
       />
       <div className="-ml-3">{more}</div>

@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FactList } from '../../ui/FactList.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
@@ -54,7 +55,7 @@ export function PurchaseView({ purchaseId, onClose }: { purchaseId: string; onCl
 }
 
 function Shown({ purchase }: { purchase: Purchase }) {
-  const { deliveryOn, deliveryTime, localityName, weekStart, journey, now, lines } = purchase
+  const { deliveryOn, deliveryTime, localityName, weekStart, journey, now, lines, notes } = purchase
   const demand = useDemandHref()
   const { mayEdit } = useBasketOwner()
   // Documents are about money: a shared basket does not show them.
@@ -83,6 +84,13 @@ function Shown({ purchase }: { purchase: Purchase }) {
       <section aria-label="Stav nákupu" className="rounded-16 border border-border bg-surface p-4 md:py-5">
         <Timeline journey={journey} now={now} />
       </section>
+      {notes.length > 0 && (
+        <Notice tone="info">
+          {notes.map((note) => (
+            <p key={note}>{nbsp(note)}</p>
+          ))}
+        </Notice>
+      )}
       <Facts purchase={purchase} />
       <PurchaseLines lines={lines} weekStart={weekStart} complaints={complaints} />
       {isOwn && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Carriable } from '#contract/week/basket.ts'
+import type { Carriable } from '#contract/week/carry-over.ts'
 import { mostAccepted } from '#domain/week/clearing/line-steps.ts'
 import type { CarryObstacle } from '#domain/week/basket/carry-over.ts'
 import { furtherText, quantityText } from '#domain/week/clearing/steps-text.ts'

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { haler } from './money.ts'
+import { unconfirmedText } from './unconfirmed.ts'
+
+const text = (shortage: number, loss: number) => unconfirmedText({ shortage: haler(shortage), loss: haler(loss) })?.replaceAll(/\s/g, ' ')
+
+test('one sentence says what waits for a second person, and what it may change', () => {
+  expect(text(0, 0)).toBeUndefined()
+  expect(text(3200, 0)).toBe('Na potvrzení druhým člověkem čeká, co podle příjmu nepřišlo: cena zboží může klesnout až o 32 Kč.')
+  expect(text(0, 1650)).toBe(
+    'Na potvrzení druhým člověkem čeká, co podle záznamu při předání chybělo: cena zboží může klesnout až o 16,50 Kč.',
+  )
+  expect(text(3200, 1650)).toBe(
+    'Na potvrzení druhým člověkem čeká, co podle příjmu nepřišlo a co podle záznamu při předání chybělo: cena zboží může klesnout až o 48,50 Kč.',
+  )
+})

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { asWeekStart } from '#domain/time/week.ts'
+import { afterHandover } from '#server/test/after-handover.ts'
+import { openWorld, type World } from '#server/test/call.ts'
+import { brokenInvariants } from '#server/test/cycle.ts'
+import { arrivedWeek } from '#server/test/handing.ts'
+import { clearedWeek, counted } from '#server/test/ordering.ts'
+
+// What a purchase costs is one number, wherever a member reads it (docs/rules/money.md#cost).
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+  return () => world.close()
+})
+const { handOver, itemsOf, issue, documentsOf, confirmAll } = afterHandover(() => world)
+const weekStart = asWeekStart('2026-11-23')
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
+
+/** What Jana's purchase costs, by each page that says so. */
+async function costs() {
+  const jana = world.as('jana')
+  const [row] = (await jana.purchases.page({})).rows
+  const purchase = await jana.purchases.one({ purchaseId: row!.id })
+  const basket = await jana.basket.week({ weekStart })
+  const { purchases } = await jana.payments.mine()
+  const paid = purchases.find(({ purchaseId }) => purchaseId === row!.id)!
+  return {
+    list: row!.total,
+    page: purchase.total,
+    'lines of the page': sum(purchase.lines.map(({ total, delivered }) => delivered?.total ?? total)) + purchase.fee,
+    basket: basket.goods! + basket.fees.total!,
+    'lines of the basket': sum(basket.lines.map(({ total, delivered }) => delivered?.total ?? total ?? 0)) + basket.fees.total!,
+    payments: paid.charged + paid.benefits,
+  }
+}
+const notes = async () => {
+  const { id } = (await world.as('jana').purchases.page({})).rows[0]!
+  const [page, basket] = [await world.as('jana').purchases.one({ purchaseId: id }), await world.as('jana').basket.week({ weekStart })]
+  expect(page.notes).toEqual(basket.notes)
+  return page.notes.map((note) => note.replaceAll(/\s/g, ' '))
+}
+const paymentNotes = async () => (await world.as('jana').payments.mine()).notes.map(({ text }) => text.replaceAll(/\s/g, ' '))
+const theSame = async () => {
+  const all = await costs()
+  expect(new Set(Object.values(all)), JSON.stringify(all)).toHaveLength(1)
+  return all.page
+}
+const invoiced = async () => {
+  await issue()
+  const userId = await world.userId('jana')
+  return (await documentsOf('invoice')).find((invoice) => invoice.user_id === userId)!.total
+}
+/** A half of everything of Jana's that arrived. */
+const halves = async (deliveryId: string) => {
+  const userId = await world.userId('jana')
+  return new Map((await itemsOf(deliveryId)).filter((item) => item.userId === userId).map(({ id, quantity }) => [id, quantity / 2]))
+}
+/** As if logistics had decided as much today as one person may. */
+const spend = async () =>
+  sql`insert into decided_sums (user_id, day, amount) values (${await world.userId('logistika')}, app_today(), 200000)
+      on conflict (user_id, day) do update set amount = 200000`.execute(world.db)
+
+test.each([
+  ['a shortage', { Brambory: 6000 }, false],
+  ['a loss at the handover', {}, true],
+  ['both', { Brambory: 6000 }, true],
+])('after %s every page, and the invoice, say the same', async (_, less, isLost) => {
+  const deliveryId = await arrivedWeek(world, less)
+  const arrived = await theSame()
+  await handOver(deliveryId, isLost ? await halves(deliveryId) : new Map())
+  await confirmAll()
+  const cost = await theSame()
+  expect(cost < arrived).toBe(isLost)
+  expect(await invoiced()).toBe(cost)
+  expect(await notes()).toHaveLength(Object.keys(less).length + Number(isLost))
+  expect(await brokenInvariants(world.db)).toEqual([])
+})
+
+describe('while something waits for a second person', () => {
+  test('a shortage lowers nothing yet, and both pages say what may change', async () => {
+    const deliveryId = await clearedWeek(world)
+    await spend()
+    const { orders } = await world.as('operator').orders.send({ deliveryId })
+    const before = await theSame()
+    for (const order of orders) await world.as('logistika').orders.receive(counted(order, { Brambory: 6000 }))
+    expect(await theSame()).toBe(before)
+    const [waiting] = await notes()
+    expect(waiting).toMatch(/^Na potvrzení druhým člověkem čeká, co podle příjmu nepřišlo: cena zboží může klesnout až o [\d,]+ Kč\.$/)
+    const { id } = (await world.as('jana').purchases.page({})).rows[0]!
+    const may = sum((await world.as('jana').purchases.one({ purchaseId: id })).lines.map(({ unconfirmed }) => unconfirmed))
+    expect(await paymentNotes()).toEqual([waiting])
+    await confirmAll()
+    expect(before - (await theSame())).toBe(may)
+    expect((await notes()).join()).not.toContain('čeká')
+    expect(await paymentNotes()).toEqual([])
+  })
+
+  test('so does a loss', async () => {
+    const deliveryId = await arrivedWeek(world)
+    const before = await theSame()
+    await spend()
+    await handOver(deliveryId, await halves(deliveryId))
+    expect(await theSame()).toBe(before)
+    expect(await paymentNotes()).toEqual(await notes())
+    expect(await notes()).toEqual([expect.stringMatching(/co podle záznamu při předání chybělo: cena zboží může klesnout až o/)])
+    const { id } = (await world.as('jana').purchases.page({})).rows[0]!
+    const may = sum((await world.as('jana').purchases.one({ purchaseId: id })).lines.map(({ unconfirmed }) => unconfirmed))
+    const { lines } = await world.as('jana').basket.week({ weekStart })
+    for (const { less } of lines.filter(({ total }) => total !== null)) expect(less).toMatch(/^Při předání chybělo .*na potvrzení čeká, že/)
+    await confirmAll()
+    expect(before - (await theSame())).toBe(may)
+  })
+})
