@@ -161,7 +161,7 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
     await looksRightOnPhone(jana)
   })
 
-  await test.step('once somebody else confirms it, on a phone, she pays for what came', async () => {
+  await test.step('once somebody else confirms it, on a phone, she pays for what came, and is told', async () => {
     const { page: finance, complaints: more } = await watched(world(), browser, 'finance')
     await confirmCounted(finance, 'Sleva za to, co podle příjmu nepřišlo', counted)
     expect(more).toEqual([])
@@ -170,6 +170,9 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
     await expect(jana.getByText(waits)).toHaveCount(0)
     await openWeek(jana, '2026-11-23')
     await expect(jana.getByText(/čeká/)).toHaveCount(0)
+    await visit(jana, '/inbox')
+    await expect(jana.getByRole('link', { name: /Co nepřišlo, neplatíte: zboží je o\s[\d,]+\sKč levnější/ })).toBeVisible()
+    await looksRightOnPhone(jana)
   })
   expect([...complaints, ...others]).toEqual([])
 })

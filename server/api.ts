@@ -34,7 +34,7 @@ import { settleWithdrawal } from './money/withdrawals/decide-withdrawal.ts'
 import { settleComplaint } from './help/support/decide-complaint.ts'
 import { proveFile } from './money/statements/prove-file.ts'
 import { rejectFile } from './money/statements/reject-file.ts'
-import { confirmLosses } from './week/handover/confirm-losses.ts'
+import { confirmLosses, rejectLosses } from './week/handover/confirm-losses.ts'
 import { confirmShortage, rejectShortage } from './week/orders/short-lines.ts'
 import { settleReward } from './people/referral/decide-reward.ts'
 import { endPayout } from './money/payments/settle-payout.ts'
@@ -176,7 +176,8 @@ export const router: Answered<typeof contract> = anyCall.router({
       'orders.receive': confirmShortage,
       'handover.end': confirmLosses,
     },
-    rejected: { 'orders.receive': rejectShortage, 'statements.import': rejectFile },
+import { rejectFile } from './money/statements/reject-file.ts'
+    rejected: { 'orders.receive': rejectShortage, 'handover.end': rejectLosses },
   }),
   documents: documentsRouter,
   withdrawals: withdrawalsRouter,

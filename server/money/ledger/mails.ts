@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { formatPrice, type Money } from '#domain/money/money.ts'
+import { formatPrice, formatTotal, type Money } from '#domain/money/money.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { plainName } from '#domain/text/plain-name.ts'
 import { mailKind, type Block } from '#server/platform/mail/kind.ts'
+import type { Decision } from './tell-decided.ts'
 
 interface Lost {
   purchaseId: string
@@ -12,6 +13,22 @@ interface Lost {
   quantity: Quantity
   unit: Unit
   amount: Money
+}
+
+/** What a member reads once a second person has decided what one counted, by what was decided. */
+const decided: Readonly<Record<Decision, (amount: string) => { subject: string; text: string }>> = {
+  short: (amount) => ({
+    subject: `Co nepřišlo, neplatíte: zboží je o ${amount} levnější`,
+    text: `Druhý člověk potvrdil, že část vašeho zboží nepřišla. Zboží v nákupu je proto o ${amount} levnější.`,
+  }),
+  came: () => ({
+    subject: 'Zboží, které mělo chybět, přišlo: cena nákupu zůstává',
+    text: 'Kontrola ukázala, že zboží, které mělo chybět, přišlo. Dostanete ho a cena nákupu zůstává, jaká byla.',
+  }),
+  kept: () => ({
+    subject: 'Při předání podle kontroly nic nechybělo: cena nákupu zůstává',
+    text: 'Podle kontroly jste při předání dostali všechno, cena nákupu proto zůstává, jaká byla. Pokud vám něco chybělo, u nákupu to prosím reklamujte.',
+  }),
 }
 
 /** Where whoever proposed something sees what became of it: who counts goods and who organises a group do not see the books. */
@@ -32,7 +49,17 @@ export const mails = {
       ],
     }),
   }),
+  count_decided: mailKind({
+    inbox: true,
+    toDelivery: true,
+    content: z.strictObject({ purchaseId: z.uuid(), is: z.enum(['short', 'came', 'kept']), amount: z.int() }),
+    write: ({ content: { purchaseId, is, amount } }) => {
+      const { subject, text } = decided[is](formatTotal(amount as Money))
+      return { subject, blocks: [text, { link: 'Zobrazit nákup', to: `/purchases?purchase=${purchaseId}` }] }
+    },
+  }),
   handover_loss: mailKind({
+    inbox: true,
     toDelivery: true,
     content: z.strictObject({ purchaseId: z.uuid(), amount: z.int() }),
     read: async (db, messages) => {

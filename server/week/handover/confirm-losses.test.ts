@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { thousandths } from '#domain/money/quantity.ts'
+import { mails } from '#server/mails.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
+import { lettersOf } from '#server/test/letters.ts'
 import { onlyLinked } from '#server/test/links.ts'
 
 // What one person alone counts as lost at a handover lowers no price above a limit until a second one confirms it.
@@ -29,6 +31,11 @@ const decide = (is: 'posted' | 'rejected', key = 'admin') =>
     code(world.as(key).ledger.decideCorrection({ correctionId: request!.id, is, reason: is === 'rejected' ? 'Není to tak.' : null })),
   )
 const owed = async () => (await world.as('jana').payments.mine()).owed
+/** What Jana is told by mail and in her inbox. */
+const told = async (kind: string) => {
+  expect(mails[kind]!.inbox).toBe(true)
+  return (await lettersOf(world.db, kind)).get(await world.userId('jana'))
+}
 const losses = async () => (await world.db.selectFrom('purchase_losses').select('amount').execute()).map(({ amount }) => amount)
 const ofJana = async () => {
   const userId = await world.userId('jana')
@@ -51,6 +58,8 @@ test('above the sum of a day they wait, the handover ends, and invoices wait wit
   expect(await decide('posted')).toBe('answered')
   expect((await losses()).length).toBeGreaterThan(0)
   expect(await owed()).toBeLessThan(before)
+  expect(await told('handover_loss')).toContain('Co při předání chybělo, neplatíte')
+  expect(await told('count_decided')).toBeUndefined()
   expect(await invoices()).toBeGreaterThan(0)
   expect(await code(settle(deliveryId))).toBe('answered')
   expect(await brokenInvariants(world.db)).toEqual([])
@@ -62,6 +71,8 @@ test('a rejected one is paid, also on the invoice', async () => {
   await handOver(deliveryId, all(await ofJana()))
   expect(await decide('rejected', 'finance')).toBe('answered')
   expect([await owed(), await losses()]).toEqual([before, []])
+  expect(await told('count_decided')).toContain('Při předání podle kontroly nic nechybělo: cena nákupu zůstává')
+  expect(await told('handover_loss')).toBeUndefined()
   expect(await invoices()).toBeGreaterThan(0)
   const userId = await world.userId('jana')
   expect((await documentsOf('invoice')).find((invoice) => invoice.user_id === userId)!.total).toBe(before)

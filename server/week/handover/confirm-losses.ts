@@ -5,6 +5,7 @@ import { lossOf } from '#domain/money/settlement/loss.ts'
 import { applyBenefits } from '#server/money/benefits/apply-benefits.ts'
 import { askToConfirm } from '#server/money/ledger/decide-money.ts'
 import { among, postApart, type Only } from '#server/money/ledger/post-apart.ts'
+import { tellDecided } from '#server/money/ledger/tell-decided.ts'
 import { postLosses, type ItemLoss } from '#server/money/ledger/post-losses.ts'
 import { fitsTheDay, isOwnMoney, notAlone, wouldFitTheDay, type Authority, type Person } from '#server/money/ledger/require-authority.ts'
 import type { Change, Tx } from '#server/platform/db/change.ts'
@@ -132,4 +133,16 @@ export async function confirmLosses(
   await applyBenefits(tx, deliveryId, delivery.now)
   for (const room of ['basket', 'payments'] as const) announce({ room, userId: null })
   return { deliveryId }
+}
+
+/** What one person counted as lost was handed over after all: the price stays, and who pays it is told. */
+export async function rejectLosses({ tx, announce }: Change, input: unknown): Promise<void> {
+  const { purchaseIds } = input as { purchaseIds: readonly string[] }
+  const purchases = await tx
+    .selectFrom('purchases')
+    .where('id', '=', sql<string>`any(${purchaseIds}::uuid[])`)
+    .select(['id as purchaseId', 'user_id as userId'])
+    .execute()
+  await tellDecided(tx, await appNow(tx), 'kept', purchases)
+  for (const room of ['basket', 'payments'] as const) announce({ room, userId: null })
 }

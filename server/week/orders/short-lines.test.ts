@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { afterHandover } from '#server/test/after-handover.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
+import { lettersOf } from '#server/test/letters.ts'
 import { onlyLinked } from '#server/test/links.ts'
 import { clearedWeek, counted, countToo } from '#server/test/ordering.ts'
 
@@ -116,11 +117,22 @@ describe('of what the supplier said that it brings less of', () => {
     const promised = await announce(2000)
     await receive(0)
     const rest = (promised * 1600) / 1000
+    const { rows: waits } = await sql<{ user_id: string }>`select distinct user_id from unconfirmed_items where kind = 'shortage'`.execute(
+      world.db,
+    )
+    const payers = waits.map(({ user_id }) => user_id)
+    expect(payers.length).toBeGreaterThan(1)
     expect((await waiting()).map(({ amount }) => amount)).toEqual([rest])
     expect([await held(), (await ofSupplier()).received]).toEqual([{ paid: rest, held: rest }, rest])
     expect(await brokenInvariants(world.db)).toEqual([])
     expect(await decide(is)).toBe('answered')
     const paid = is === 'posted' ? 0 : rest
+    const told = await lettersOf(world.db, 'count_decided')
+    expect(new Set(told.keys())).toEqual(new Set(payers))
+    for (const letter of told.values())
+      expect(letter).toContain(
+        is === 'posted' ? 'Co nepřišlo, neplatíte: zboží je o ' : 'Zboží, které mělo chybět, přišlo: cena nákupu zůstává',
+      )
     expect([await held(), await ofSupplier()]).toMatchObject([
       { paid, held: 0 },
       { received: paid, arrived: is === 'posted' ? 0 : promised },

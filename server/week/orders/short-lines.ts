@@ -6,10 +6,11 @@ import { askToConfirm } from '#server/money/ledger/decide-money.ts'
 import { withinRest } from '#server/money/ledger/post-losses.ts'
 import { postPurchases } from '#server/money/ledger/post-purchases.ts'
 import { isOwnMoney, maySpendAlone, type fitsTheDay, type Person } from '#server/money/ledger/require-authority.ts'
+import { tellDecided } from '#server/money/ledger/tell-decided.ts'
 import type { Change, Tx } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockDeliveryExclusively, type ExclusiveDelivery } from '#server/week/deliveries/locks.ts'
-import { forgetDelivered, lowerPrices, overpriced } from '#server/week/purchases/deliver-items.ts'
+import { forgetDelivered, lowerPrices, overpriced, type Overpriced } from '#server/week/purchases/deliver-items.ts'
 import { shareOut, type ReceivedLine } from './share-out.ts'
 
 /** A line that is short on the word of one person. */
@@ -120,8 +121,10 @@ async function lockShort(tx: Tx, { deliveryId, lineIds }: Shortage): Promise<{ p
  */
 export async function confirmShortage({ tx, announce }: Change, _: Person, shortage: Shortage): Promise<{ deliveryId: string }> {
   const { poolIds, delivery } = await lockShort(tx, shortage)
-  await lowerPrices(tx, poolIds, await withinRest(tx, await overpriced(tx, poolIds)))
+  const lowered = await withinRest(tx, await overpriced(tx, poolIds))
+  await lowerPrices(tx, poolIds, lowered)
   await postAnew(tx, delivery, shortage)
+  await tellMembers(tx, delivery, { is: 'short', lines: shortage.lineIds, lowered })
   for (const room of ['orders', 'basket', 'payments'] as const) announce({ room, userId: null })
   return { deliveryId: shortage.deliveryId }
 }
@@ -134,6 +137,25 @@ async function postAnew(tx: Tx, { id: deliveryId, now }: ExclusiveDelivery, { li
     where id = any(${lineIds}::uuid[])`.execute(tx)
   await postPurchases(tx, deliveryId, 'difference', now)
   await applyBenefits(tx, deliveryId, now)
+}
+
+/** Tells everybody whose price waited for the decision, once. */
+async function tellMembers(
+  tx: Tx,
+  { id: deliveryId, now }: ExclusiveDelivery,
+  { is, lines, lowered }: { is: 'short' | 'came'; lines: readonly string[]; lowered: readonly Overpriced[] },
+): Promise<void> {
+  const amounts = new Map<string, number>()
+  for (const { userId, amount } of lowered) if (amount > 0) amounts.set(userId, (amounts.get(userId) ?? 0) + amount)
+  if (amounts.size === 0) return
+  const purchases = await tx
+    .selectFrom('purchases')
+    .where('delivery_id', '=', deliveryId)
+    .where('user_id', '=', sql<string>`any(${[...amounts.keys()]}::uuid[])`)
+    .select(['id as purchaseId', 'user_id as userId'])
+    .execute()
+  const told = purchases.map((purchase) => ({ ...purchase, amount: amounts.get(purchase.userId)! }))
+  await tellDecided(tx, now, is, told, lines.toSorted()[0])
 }
 
 /** Whether somebody was handed a purchase without what is short of these pools; all were once the handover ended. */
@@ -166,8 +188,10 @@ export async function rejectShortage({ tx, announce }: Change, input: unknown): 
     select line.id, pool.id as "poolId", pool.catalog_item_id as "itemId", pool.unit, line.quantity, least(line.quantity, line.confirmed_quantity) as received
     from purchase_order_lines line join aggregated_demands pool on pool.id = line.aggregated_demand_id
     where line.id = any(${shortage.lineIds}::uuid[]) order by pool.id`.execute(tx)
+  const held = await overpriced(tx, poolIds)
   await forgetDelivered(tx, poolIds)
   await shareOut(tx, delivery, promised, { held: new Map() })
   await postAnew(tx, delivery, shortage)
+  await tellMembers(tx, delivery, { is: 'came', lines: shortage.lineIds, lowered: held })
   for (const room of ['orders', 'basket', 'payments', 'handover'] as const) announce({ room, userId: null })
 }
