@@ -52,11 +52,19 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
     await visit(jana, '/payments')
     await expect(jana.getByText('Všechno je zaplacené.')).toBeVisible()
     await expect(debt).toHaveCount(0)
+    await expect(jana.getByRole('main')).toContainText(
+      /Nákup 48\. týdne:.*Zboží se nestihlo objednat\. Nedostanete ho a\snic za něj neplatíte\./,
+    )
+    await looksRightOnPhone(jana)
     await visit(jana, '/purchases')
-    await expect(jana.getByRole('row', { name: /26. 11. 2026/ })).toContainText('zatím neobjednáno')
+    const missed = jana.getByRole('row', { name: /26. 11. 2026/ })
+    await expect(missed).toContainText(/Neobjednán.*0\sKč.*–/)
+    await expect(missed).not.toContainText('V realizaci')
+    await looksRightOnPhone(jana)
     await openWeek(jana, '2026-11-23')
     await expect(jana.getByRole('region', { name: 'Váš závoz' }).getByRole('heading')).toHaveText('Závoz měl být ve čtvrtek 26. 11.')
     await expect(jana.getByRole('region', { name: 'Váš závoz' })).toContainText('Zboží se nestihlo objednat.')
+    await looksRightOnPhone(jana)
     await world().clock('2026-11-25', '12:00')
   })
 

@@ -64,7 +64,7 @@ const movement = z.object({
 })
 export type Movement = z.output<typeof movement>
 
-/** What is not final of a purchase, in Czech. */
+/** What is not final, or will be returned, of a purchase, in Czech. */
 const purchaseNote = z.object({ purchaseId: id, weekStart, text: z.string() })
 export type PurchaseNote = z.output<typeof purchaseNote>
 
@@ -79,7 +79,7 @@ export const ownPayments = z.object({
   topUpFirst: amount.nullable(),
   /** The purchases that are not paid, and the latest paid ones; newest first. */
   purchases: z.array(purchaseToPay),
-  /** Purchases whose price waits for a second person. */
+  /** Purchases whose price waits for a second person, and those that were never ordered. */
   notes: z.array(purchaseNote),
   topUps: z.array(topUp),
   /** The latest, newest first. */

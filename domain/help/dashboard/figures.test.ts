@@ -22,7 +22,7 @@ describe('the figures', () => {
       { ...made, outcome: 'in_order', purchases: 2, saved: null, savedIn: 0, standard: null, latestWeek: null, latestSaved: null },
     ]
     expect(figuresOf(kinds)).toEqual({
-      counts: { done: 3, in_order: 2, in_progress: 1, complaint: 0 },
+      counts: { done: 3, in_order: 2, in_progress: 1, complaint: 0, missed: 0 },
       saved: 4500,
       savedIn: 3,
       lastSaved: 0,

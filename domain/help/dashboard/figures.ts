@@ -26,7 +26,7 @@ export interface PurchaseFigures {
 
 /** Adds up the purchases of one member. */
 export function figuresOf(kinds: readonly CountedPurchases[]): PurchaseFigures {
-  const counts: Record<PurchaseStatus, number> = { done: 0, in_order: 0, in_progress: 0, complaint: 0 }
+  const counts: Record<PurchaseStatus, number> = { done: 0, in_order: 0, in_progress: 0, complaint: 0, missed: 0 }
   let [saved, savedIn, standard] = [0, 0, 0]
   for (const kind of kinds) {
     counts[purchaseStatus(kind)] += kind.purchases

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const none = { done: 0, in_order: 0, in_progress: 0, complaint: 0 }
+const none = { done: 0, in_order: 0, in_progress: 0, complaint: 0, missed: 0 }
 const week48 = asWeekStart('2026-11-23')
 const overview = (key = 'jana') => world.as(key).dashboard.read()
 const handing = () => world.as('logistika').handover

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 /** Items with a history of prices, so that the answer stays small. */
 const ITEMS = 60
 
-// What was delivered counts, once it is known; what did not come was not paid.
+// What was delivered counts, once it is known; what did not come, and what was never ordered, was not paid.
 const bought = (userId: string) => sql`
   bought as (
     select d.week_start_date as week, i.aggregated_demand_id as pool_id, i.unit_price, i.standard_price, cost.quantity as got,
@@ -13,7 +13,8 @@ const bought = (userId: string) => sql`
     from purchases p join deliveries d on d.id = p.delivery_id
     join purchase_items i on i.user_id = p.user_id and i.delivery_id = p.delivery_id
     join item_costs cost on cost.user_id = i.user_id and cost.id = i.id
-    where p.user_id = ${userId} and d.status <> 'cancelled' and d.week_start_date > (select app_today()) - 371
+    where p.user_id = ${userId} and d.status <> 'cancelled' and not exists (select from missed_purchases missed where missed.delivery_id = p.delivery_id and missed.user_id = p.user_id)
+      and d.week_start_date > (select app_today()) - 371
   )`
 
 const weekRows = (db: Db, userId: string) =>

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { formatPrice } from '#domain/money/money.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
+import { receiveAll, transferOf } from '#server/test/money.ts'
 import { clearedWeek, counted } from '#server/test/ordering.ts'
 
 // What a purchase costs is one number, wherever a member reads it (docs/rules/money.md#cost).
@@ -35,6 +37,8 @@ async function costs() {
     payments: paid.charged + paid.benefits,
   }
 }
+const notesOfPage = async (purchaseId: string) =>
+  (await world.as('jana').purchases.one({ purchaseId })).notes.map((note) => note.replaceAll(/\s/g, ' '))
 const notes = async () => {
   const { id } = (await world.as('jana').purchases.page({})).rows[0]!
   const [page, basket] = [await world.as('jana').purchases.one({ purchaseId: id }), await world.as('jana').basket.week({ weekStart })]
@@ -112,4 +116,26 @@ describe('while something waits for a second person', () => {
     await confirmAll()
     expect(before - (await theSame())).toBe(may)
   })
+})
+
+test('what was never ordered costs and saves nothing, and who paid for it reads whose the money is', async () => {
+  const deliveryId = await clearedWeek(world)
+  const jana = world.as('jana')
+  const [before] = (await jana.purchases.page({})).rows
+  expect([before!.status, before!.total > 0, before!.saved! > 0]).toEqual(['in_progress', true, true])
+  const [purchase] = (await jana.payments.mine()).purchases
+  await receiveAll(world, [{ ...(await transferOf(world, 'jana', before!.total)), purchaseId: purchase!.purchaseId }])
+  expect(await paymentNotes()).toEqual([])
+  await world.clock('2026-11-27', '09:00')
+  expect((await jana.purchases.page({})).rows).toMatchObject([{ status: 'missed', total: 0, fee: 0, saved: null }])
+  expect((await jana.purchases.page({ status: 'in_progress' })).total).toBe(0)
+  expect((await jana.purchases.page({ status: 'missed' })).total).toBe(1)
+  expect(await notesOfPage(purchase!.purchaseId)).toEqual(['Zboží se nestihlo objednat. Nedostanete ho a nic za něj neplatíte.'])
+  expect((await jana.basket.week({ weekStart })).saved).toBeNull()
+  expect((await jana.dashboard.savings()).weeks).toEqual([])
+  expect(await paymentNotes()).toEqual([
+    expect.stringContaining(`Zaplacených ${formatPrice(before!.total).replaceAll(/\s/g, ' ')} je vašich`),
+  ])
+  await world.as('operator').deliveries.cancel({ deliveryId, reason: 'Nikdo ho neobjednal.' })
+  expect([await paymentNotes(), (await jana.payments.mine()).credit]).toEqual([[], before!.total])
 })

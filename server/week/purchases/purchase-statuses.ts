@@ -10,6 +10,7 @@ interface Row {
   delivery: DeliveryStatus
   hasEvents: boolean
   complaint: ComplaintState | null
+  isMissed: boolean
 }
 
 /** A member's complaints about the goods of each delivery, as a `ComplaintState`; null where all were refused. A refusal that the member does not accept is open again. */
@@ -29,14 +30,13 @@ export async function statusesOf(
   const { rows } = await sql<Row>`
     select p.id, p.delivery_id as "deliveryId", status_at_place(d.id, p.user_id, d.status) as delivery,
            exists (select from handover_events e where e.purchase_id = p.id) as "hasEvents",
-           complaint.state as complaint
+           complaint.state as complaint,
+           exists (select from missed_purchases missed where missed.delivery_id = p.delivery_id and missed.user_id = p.user_id) as "isMissed"
     from purchases p join deliveries d on d.id = p.delivery_id
     left join ${complaintStates(userId)} complaint on complaint.delivery_id = p.delivery_id
     where p.user_id = ${userId} and (${purchaseIds}::uuid[] is null or p.id = any(${purchaseIds}::uuid[]))`.execute(db)
   const eventful = rows.filter(({ hasEvents }) => hasEvents).map(({ deliveryId }) => deliveryId)
   const purchases = eventful.length === 0 ? [] : await purchasesOf(db, eventful, userId)
   const outcomes = new Map(purchases.map((purchase) => [purchase.purchaseId, standing(purchase).outcome]))
-  return new Map(
-    rows.map(({ id, delivery, complaint }) => [id, purchaseStatus({ delivery, outcome: outcomes.get(id) ?? null, complaint })]),
-  )
+  return new Map(rows.map(({ id, ...facts }) => [id, purchaseStatus({ ...facts, outcome: outcomes.get(id) ?? null })]))
 }

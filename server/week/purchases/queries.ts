@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PaidBefore, Purchase, PurchaseLineView, PurchaseRow } from '#contract/week/purchases.ts'
+import { haler } from '#domain/money/money.ts'
+import { missedText } from '#domain/money/payments/missed-text.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { costNotes, type CostChanges } from '#domain/week/purchases/cost-notes.ts'
 import type { PurchaseStatus } from '#domain/week/purchases/status.ts'
@@ -160,13 +162,14 @@ export async function ownPurchase(db: Db, { userId, isOwn }: { userId: string; i
     ) place on true`.execute(db)
   if (!rows[0]) throw new Refusal('NOT_FOUND')
   const { deliveryId, deliveryTime, place, subsidy, benefits, changes, ...row } = rows[0]
+  const shown = withStatus(row, await statusesOf(db, userId, [row.id]))
   return {
-    ...withStatus(row, await statusesOf(db, userId, [row.id])),
+    ...shown,
     deliveryTime,
     place,
     subsidy,
     benefits,
-    notes: costNotes(changes),
+    notes: shown.status === 'missed' ? [missedText(haler(0))] : costNotes(changes),
     unpaid: isOwn ? await unpaidOf(db, userId, purchaseId) : null,
     now: await appNow(db),
     journey: await journeyOf(db, userId, deliveryId),

@@ -8,7 +8,8 @@ function partsOf(basket: WeekBasket, lines: readonly BasketLineView[], { poolOf 
   if (basket.delivery.clearedAt === null)
     return lines.map((line) => linePart({ ...line, asked: poolOf(line.item), isAvailable: isAvailable(line.item, basket.isOpen) }))
   return lines.map(({ total, delivered }) => {
-    const amount = haler(delivered?.total ?? total ?? 0)
+    // Nobody pays for what was never ordered.
+    const amount = haler(basket.goods === 0 ? 0 : (delivered?.total ?? total ?? 0))
     return { part: 'sure', amount, atCap: amount }
   })
 }

@@ -10,6 +10,7 @@ const looks = {
   done: { tone: 'neutral', icon: Flag },
   in_order: { tone: 'save', icon: CircleCheck },
   complaint: { tone: 'due', icon: CircleAlert },
+  missed: { tone: 'due', icon: CircleAlert },
 } as const satisfies Record<PurchaseStatus, object>
 
 /** The state of a purchase, and whether it is not ordered from suppliers yet. */
@@ -17,7 +18,9 @@ export function PurchaseChip({ purchase: { status, deliveryStatus } }: { purchas
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <Chip {...looks[status]}>{purchaseStatusLabel(status)}</Chip>
-      {isUnordered(deliveryStatus) && <span className="text-14 font-normal text-due">{nbsp(statusLabel(deliveryStatus))}</span>}
+      {isUnordered(deliveryStatus) && status !== 'missed' && (
+        <span className="text-14 font-normal text-due">{nbsp(statusLabel(deliveryStatus))}</span>
+      )}
     </span>
   )
 }
