@@ -176,8 +176,7 @@ export const router: Answered<typeof contract> = anyCall.router({
       'orders.receive': confirmShortage,
       'handover.end': confirmLosses,
     },
-import { rejectFile } from './money/statements/reject-file.ts'
-    rejected: { 'orders.receive': rejectShortage, 'handover.end': rejectLosses },
+    rejected: { 'orders.receive': rejectShortage, 'handover.end': rejectLosses, 'statements.import': rejectFile },
   }),
   documents: documentsRouter,
   withdrawals: withdrawalsRouter,
