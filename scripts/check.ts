@@ -103,7 +103,7 @@ await runSteps(wanted, { folder: root, env: { ...process.env, ...inFull, PLAYWRI
 )
 const lastGuards = join(root, 'scripts', 'last-guards.json')
 if (isInFull && only.includes('presses'))
-  writeFileSync(lastGuards, `${JSON.stringify({ on: new Date().toISOString().slice(0, 10), commit: git('rev-parse', 'HEAD') })}\n`)
+  writeFileSync(lastGuards, `{ "on": "${new Date().toISOString().slice(0, 10)}", "commit": "${git('rev-parse', '--short=8', 'HEAD')}" }\n`)
 if (only.length === 0) {
   interface Counted {
     numPassedTests: number
@@ -116,6 +116,6 @@ if (only.length === 0) {
   const { expected, unexpected, flaky } = stories.stats
   const again = flaky > 0 ? `, ${flaky} of them at the second try` : ''
   const { on, commit } = JSON.parse(readFileSync(lastGuards, 'utf8')) as { on: string; commit: string }
-  console.log(`\nnpm run guards was green on ${on} at ${commit.slice(0, 8)}`)
+  console.log(`\nnpm run guards was green on ${on} at ${commit}`)
   console.log(`total: ${passed + expected + flaky} passed${again}, ${failed + unexpected} failed`)
 }

@@ -33,13 +33,13 @@ async function confirmWaiting(world: World): Promise<void> {
 /** What happens to a delivery from its arrival to its settlement, in this world. */
 export function afterHandover(world: () => World) {
   const issue = (db = world().worker) => issueDocuments(system(world(), db), seller)
-  const itemsOf = async (deliveryId: string) => {
-    const { rows } = await sql<ArrivedItem>`
+  const itemsOf = async (deliveryId: string) =>
+    (
+      await sql<ArrivedItem>`
       select i.id, i.user_id as "userId", p.id as "purchaseId", i.delivered_quantity as quantity, i.delivered_total as total
       from purchase_items i join purchases p on p.user_id = i.user_id and p.delivery_id = i.delivery_id
       where i.delivery_id = ${deliveryId} and i.delivered_quantity > 0 order by i.user_id, i.id`.execute(world().db)
-    return rows
-  }
+    ).rows
 
   /** Hands a delivery over; of some items something is missing. Returns how much of it was said to wait for a second person. */
   async function handOver(deliveryId: string, missing: ReadonlyMap<string, number> = new Map()): Promise<number> {
