@@ -7,5 +7,5 @@ create or replace function prepaid_lack_of(member uuid, of_locality uuid, of_wee
            where line.user_id = member and line.max_price is not null and d.status in ('closed', 'offering') and d.week_start_date <> of_week
          ) - prepaid_limit_of(member))::bigint
   from options_in_week(of_locality, of_week) chosen
-  where chosen.user_id = member and chosen.service_mode is distinct from 'D_COD' and coalesce(chosen.payment_method, '') not in ('cash_on_delivery', 'invoice')
+  where chosen.user_id = member and chosen.service_mode is distinct from 'D_COD' and coalesce(chosen.payment_method, '') <> 'cash_on_delivery'
 $$;

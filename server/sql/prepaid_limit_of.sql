@@ -1,7 +1,10 @@
--- How much a household may order before it has paid, in haléře: the setting for members, or the one for new members until three of their purchases were handed over.
+-- How much a household may order before it has paid, in haléře: the setting for members, or the one for new members until three of their purchases were
+-- handed over. Who pays by invoice pays in advance above that limit only, so the larger one counts.
 create or replace function prepaid_limit_of(member uuid) returns bigint language sql stable as $$
-  select (value #>> '{}')::bigint from feature_settings where name = case
-    when (select count(*) from purchases p join deliveries d on d.id = p.delivery_id
-          where p.user_id = member and p.items > 0 and d.status in ('handed_over', 'settled')) >= 3 then 'prepaid_limit'
-    else 'prepaid_limit_new' end
+  select greatest(
+    (select (value #>> '{}')::bigint from feature_settings where name = case
+       when (select count(*) from purchases p join deliveries d on d.id = p.delivery_id
+             where p.user_id = member and p.items > 0 and d.status in ('handed_over', 'settled')) >= 3 then 'prepaid_limit'
+       else 'prepaid_limit_new' end),
+    (select invoice_limit_of(member) from shopping_settings where user_id = member and payment_method = 'invoice'))
 $$;

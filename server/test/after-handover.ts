@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { haler, type Money } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { issueDocuments } from '#server/money/documents/jobs.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { World } from './call.ts'
 import { system } from './cycle.ts'
 import { hearSuppliers } from './hear-suppliers.ts'
@@ -30,16 +31,18 @@ async function confirmWaiting(world: World): Promise<void> {
   for (const { id: correctionId } of await ledger.corrections()) await ledger.decideCorrection({ correctionId, is: 'posted' })
 }
 
+async function arrivedItems(db: Db, deliveryId: string): Promise<ArrivedItem[]> {
+  const { rows } = await sql<ArrivedItem>`
+    select i.id, i.user_id as "userId", p.id as "purchaseId", i.delivered_quantity as quantity, i.delivered_total as total
+    from purchase_items i join purchases p on p.user_id = i.user_id and p.delivery_id = i.delivery_id
+    where i.delivery_id = ${deliveryId} and i.delivered_quantity > 0 order by i.user_id, i.id`.execute(db)
+  return rows
+}
+
 /** What happens to a delivery from its arrival to its settlement, in this world. */
 export function afterHandover(world: () => World) {
   const issue = (db = world().worker) => issueDocuments(system(world(), db), seller)
-  const itemsOf = async (deliveryId: string) =>
-    (
-      await sql<ArrivedItem>`
-      select i.id, i.user_id as "userId", p.id as "purchaseId", i.delivered_quantity as quantity, i.delivered_total as total
-      from purchase_items i join purchases p on p.user_id = i.user_id and p.delivery_id = i.delivery_id
-      where i.delivery_id = ${deliveryId} and i.delivered_quantity > 0 order by i.user_id, i.id`.execute(world().db)
-    ).rows
+  const itemsOf = (deliveryId: string) => arrivedItems(world().db, deliveryId)
 
   /** Hands a delivery over; of some items something is missing. Returns how much of it was said to wait for a second person. */
   async function handOver(deliveryId: string, missing: ReadonlyMap<string, number> = new Map()): Promise<number> {

@@ -158,11 +158,23 @@ describe('at the cut-off', () => {
     await close()
     expect(await methodOf()).toEqual({ method: 'invoice', isAbove: false })
   })
-  test('an order above it is paid in advance, and stays an order', async () => {
+  test('an order above it is paid in advance, and stays an order within the limit of those who do', async () => {
     await paysByInvoice()
     await limitIs(1)
     await close()
     expect(await methodOf()).toEqual({ method: 'prepaid', isAbove: true })
+  })
+  test('above both limits it is not ordered until it is paid, so a regular purchase piles up no debt', async () => {
+    const userId = await paysByInvoice()
+    await sql`update feature_settings set value = '1000' where name in ('prepaid_limit', 'prepaid_limit_new')`.execute(world.db)
+    const payFirst = async () => (await jana().deliveries.deadlines({ weekStart })).payFirst
+    expect(await payFirst()).toBeNull()
+    await limitIs(11)
+    expect((await payFirst())?.replaceAll(/\s/g, ' ')).toContain('Nákup nad 11 Kč objednáváme až po zaplacení předem.')
+    await close()
+    const { rows } = await sql`select from snapshot_lines where user_id = ${userId} and max_price is not null`.execute(world.db)
+    expect(rows).toEqual([])
+    expect(await jana().binding.unordered({ weekStart })).toMatchObject({ reason: 'payment' })
   })
   test.each([
     ['collected', 'A_SelfPickup_SelfAssembly', 'invoice'],
