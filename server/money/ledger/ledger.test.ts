@@ -14,12 +14,14 @@ let world: World
 let deliveryId: string
 beforeEach(async () => {
   world = await openWorld()
-  // Everybody pays two fees, so that the tax of their sum is rounded.
-  await sql`update handover_fees set amount = 1990`.execute(world.db)
-  await sql`update shopping_settings set usual_mode = 'A2_SelfPickup_Prepared', payment_method = 'cash_on_delivery' where service_mode <> 'delivery'`.execute(
-    world.db,
-  )
-  deliveryId = await clearedWeek(world)
+  deliveryId = await world.moment('cleared with two fees', async () => {
+    // Everybody pays two fees, so that the tax of their sum is rounded.
+    await sql`update handover_fees set amount = 1990`.execute(world.db)
+    await sql`update shopping_settings set usual_mode = 'A2_SelfPickup_Prepared', payment_method = 'cash_on_delivery' where service_mode <> 'delivery'`.execute(
+      world.db,
+    )
+    return clearedWeek(world)
+  })
 })
 afterEach(() => world.close())
 

@@ -10,12 +10,14 @@ import { clearedWeek, counted } from '#server/test/ordering.ts'
 let world: World
 beforeEach(async () => {
   world = await openWorld()
-  await sql`update shopping_settings set payment_method = 'cash_on_delivery'`.execute(world.db)
-  const deliveryId = await clearedWeek(world)
-  // So that there is something to round.
-  await arrives(37)
-  const { orders } = await world.as('operator').orders.send({ deliveryId })
-  for (const order of orders) await world.as('logistika').orders.receive(counted(order))
+  await world.moment('arrived, to be paid in cash', async () => {
+    await sql`update shopping_settings set payment_method = 'cash_on_delivery'`.execute(world.db)
+    const deliveryId = await clearedWeek(world)
+    // So that there is something to round.
+    await arrives(37)
+    const { orders } = await world.as('operator').orders.send({ deliveryId })
+    for (const order of orders) await world.as('logistika').orders.receive(counted(order))
+  })
 })
 afterEach(() => world.close())
 

@@ -8,8 +8,8 @@ import { clearedWeek } from '#server/test/ordering.ts'
 let world: World
 beforeEach(async () => {
   world = await openWorld()
-  await trustFiles(world.db)
   await clearedWeek(world)
+  await trustFiles(world.db)
   return () => world.close()
 })
 

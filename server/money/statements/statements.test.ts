@@ -12,8 +12,8 @@ let symbol: string
 let owed: number
 beforeEach(async () => {
   world = await openWorld()
-  await trustFiles(world.db)
   await clearedWeek(world)
+  await trustFiles(world.db)
   const mine = await world.as('jana').payments.mine()
   symbol = mine.purchases[0]!.symbol
   owed = mine.owed
