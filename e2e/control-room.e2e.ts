@@ -116,7 +116,12 @@ test('from the dry run through the protocol to the receipt, and into the next we
   await test.step('the operator carries the rice into the next week, and Jana says no', async () => {
     await operator.getByRole('button', { name: 'Prodloužit do dalšího týdne…' }).click()
     const dialog = operator.getByRole('alertdialog', { name: 'Prodloužit do dalšího týdne' })
-    await expect(dialog.getByRole('checkbox', { name: /Rýže/ })).toBeChecked()
+    const ofRice = dialog.getByRole('checkbox', { name: /Rýže/ })
+    await expect(ofRice).toBeChecked()
+    await ofRice.press('Space')
+    await dialog.getByRole('button', { name: 'Prodloužit' }).click()
+    await expect(dialog).toContainText('Vyberte aspoň jednu poptávku.')
+    await ofRice.press('Space')
     await dialog.getByRole('button', { name: 'Prodloužit' }).click()
     await expect(dialog).toBeHidden()
     await expect(operator.getByRole('table').getByRole('row', { name: /Rýže/ })).toContainText('prodlouženo do týdne 49')

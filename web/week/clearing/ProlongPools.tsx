@@ -36,6 +36,7 @@ export function ProlongPools({ report }: { report: ClearingReport }) {
 function ProlongDialog({ report: { deliveryId }, pools, onClose }: { report: ClearingReport; pools: PoolOutcome[]; onClose: () => void }) {
   const cache = useQueryClient()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [isEmpty, setEmpty] = useState(false)
   const chosen = pools.filter((pool) => !left.has(keyOf(pool)))
   const toggle = (key: string, isOn: boolean) => setLeft(new Set(isOn ? [...left].filter((other) => other !== key) : [...left, key]))
   const { ask, isPending, error } = useCall(client.clearing.prolong, {
@@ -52,10 +53,15 @@ function ProlongDialog({ report: { deliveryId }, pools, onClose }: { report: Cle
       onOpenChange={(isOpen) => isOpen || onClose()}
       confirmLabel="Prodloužit"
       onConfirm={() => {
+        setEmpty(chosen.length === 0)
         if (chosen.length > 0) void ask({ deliveryId, pools: chosen.map(({ item, unit }) => ({ itemId: item.id, unit })) })
       }}
       isPending={isPending}
-      error={error && sentenceOf(error, 'Poptávky se nepodařilo prodloužit. Zkuste to prosím znovu.')}
+      error={
+        isEmpty && chosen.length === 0
+          ? 'Vyberte aspoň jednu poptávku.'
+          : error && sentenceOf(error, 'Poptávky se nepodařilo prodloužit. Zkuste to prosím znovu.')
+      }
     >
       <p>
         {nbsp(
