@@ -45,6 +45,10 @@ const period = {
 export const statement = z.object({ balance: money, movements: z.array(movement), total: z.number(), next: id.nullable() })
 export type Statement = z.output<typeof statement>
 
+/** A member's own: `balance` leaves out what was never ordered, and `note` says in Czech that it does; null if there is nothing like that. */
+export const ownStatement = statement.extend({ note: z.string().nullable() })
+export type OwnStatement = z.output<typeof ownStatement>
+
 export const account = z.object({ id, kind, name: z.string(), balance: money })
 export type LedgerAccount = z.output<typeof account>
 
@@ -89,7 +93,7 @@ export type Correction = z.output<typeof correction>
 
 export const ledger = {
   /** The caller's own account. */
-  statement: procedure.input(z.strictObject(period)).output(statement),
+  statement: procedure.input(z.strictObject(period)).output(ownStatement),
   /** All accounts of a kind with their balances, those that owe most first. */
   accounts: procedure
     .input(

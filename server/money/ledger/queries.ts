@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { BookedEntry, Correction, LedgerAccount, Statement } from '#contract/money/ledger.ts'
+import type { BookedEntry, Correction, LedgerAccount, OwnStatement, Statement } from '#contract/money/ledger.ts'
 import type { RequestedProcedure } from '#domain/money/ledger/authority.ts'
 import { requestText, type RequestedInput } from '#domain/money/ledger/request-text.ts'
 import type { AccountKind } from '#domain/money/ledger/cause.ts'
 import { PURCHASE_CAUSES } from '#domain/money/ledger/posting.ts'
+import { missedInStatement } from '#domain/money/missed-text.ts'
 import { haler, type Money } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
@@ -13,6 +14,11 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { isOfHousehold } from './require-authority.ts'
 
 const PAGE = 50
+
+/** Whether an `entry` of the books is not the price of a missed purchase, which is owed no more; what was paid for it is credit. There are hardly ever any. */
+export const isNotMissed = sql<boolean>`entry.transaction_id <> all(array(
+  select posted.id from missed_purchases missed join ledger_transactions posted on posted.purchase_id = missed.id
+  left join ledger_transactions original on original.id = posted.corrects_id where coalesce(original.cause, posted.cause) <> 'payment'))`
 
 /** Which movements of an account. */
 export interface Period {
@@ -55,9 +61,17 @@ async function balanceOf(db: Db, account: RawBuilder<unknown>): Promise<Money> {
   return haler(rows[0]!.balance)
 }
 
-/** The movements on a member's own account. */
-export const ownStatement = (db: Db, userId: string, period: Period): Promise<Statement> =>
-  statementOf(db, sql`(select id from ledger_accounts where kind = 'member' and user_id = ${userId})`, period)
+/** The movements on a member's own account. What was never ordered is no part of its balance, as the payments say it. */
+export async function ownStatement(db: Db, userId: string, period: Period): Promise<OwnStatement> {
+  const account = sql`(select id from ledger_accounts where kind = 'member' and user_id = ${userId})`
+  const statement = await statementOf(db, account, period)
+  const { rows } = await sql<{ charged: Money }>`
+    select coalesce(-sum(entry.amount), 0)::bigint as charged from ledger_entries entry where entry.account_id = ${account} and not ${isNotMissed}`.execute(
+    db,
+  )
+  const { charged } = rows[0]!
+  return { ...statement, balance: haler(statement.balance + charged), note: missedInStatement(charged) }
+}
 
 const nameOf = sql<string>`
   coalesce(supplier.name, nullif(concat_ws(' ', member.first_name, member.last_name), ''), member.display_name, '')`

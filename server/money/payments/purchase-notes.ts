@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PurchaseNote } from '#contract/money/payments.ts'
 import type { Money } from '#domain/money/money.ts'
-import { missedText } from '#domain/money/payments/missed-text.ts'
+import { missedText } from '#domain/money/missed-text.ts'
 import { unconfirmedText, type Unconfirmed } from '#domain/money/unconfirmed.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { JsonRow } from '#server/platform/db/read-together.ts'

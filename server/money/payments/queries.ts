@@ -11,6 +11,7 @@ import type { PaymentMethod } from '#domain/people/settings/payment-method.ts'
 import type { Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import type { WeekStart } from '#domain/time/week.ts'
+import { isNotMissed } from '#server/money/ledger/queries.ts'
 import { isOfHousehold, waitsForConfirming } from '#server/money/ledger/require-authority.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readTogether, type JsonRow } from '#server/platform/db/read-together.ts'
@@ -49,11 +50,6 @@ export const methodOf = sql`case when chosen.service_mode = 'D_COD' then 'cash_o
 /** The due day of `request`, with `d` of deliveries besides those of `methodOf`. What is paid in cash and offered again is due on that day. */
 export const dueOnOf = sql`greatest(coalesce(request.due_on, d.delivery_on), case when ${methodOf} = 'cash_on_delivery' then (
   select max(again.offered_on) from handover_events again where again.purchase_id = request.purchase_id and again.kind = 'offered') end)`
-
-/** Whether an `entry` of the books is not the price of a missed purchase, which is owed no more; what was paid for it is credit. There are hardly ever any. */
-export const isNotMissed = sql<boolean>`entry.transaction_id <> all(array(
-  select posted.id from missed_purchases missed join ledger_transactions posted on posted.purchase_id = missed.id
-  left join ledger_transactions original on original.id = posted.corrects_id where coalesce(original.cause, posted.cause) <> 'payment'))`
 
 /** The balances of members and what each of their purchases costs, in one statement. Members without an account are left out. */
 export async function purchasesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, MemberPurchases>> {

@@ -5,7 +5,8 @@ import { AGES, ageOf, type Stage } from '#domain/money/receivables/dunning.ts'
 import { haler, sumMoney, type Money } from '#domain/money/money.ts'
 import type { Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
-import { chargesOf, isNotMissed, type OwnedCharge } from '#server/money/payments/queries.ts'
+import { isNotMissed } from '#server/money/ledger/queries.ts'
+import { chargesOf, type OwnedCharge } from '#server/money/payments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
 interface InvoiceRow {

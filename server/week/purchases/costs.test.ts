@@ -134,8 +134,12 @@ test('what was never ordered costs and saves nothing, and who paid for it reads 
   expect((await jana.basket.week({ weekStart })).saved).toBeNull()
   expect((await jana.dashboard.savings()).weeks).toEqual([])
   expect(await paymentNotes()).toEqual([
-    expect.stringContaining(`Zaplacených ${formatPrice(before!.total).replaceAll(/\s/g, ' ')} je vašich`),
+    expect.stringContaining(`Zaplacených ${formatPrice(before!.total).replaceAll(/\s/g, ' ')} přešlo do vašeho kreditu`),
   ])
+  const statement = await jana.ledger.statement({})
+  expect([statement.balance, statement.movements[0]!.balance]).toEqual([before!.total, 0])
+  expect(statement.note!.replaceAll(/\s/g, ' ')).toContain(formatPrice(before!.total).replaceAll(/\s/g, ' '))
   await world.as('operator').deliveries.cancel({ deliveryId, reason: 'Nikdo ho neobjednal.' })
+  expect(await jana.ledger.statement({})).toMatchObject({ balance: before!.total, note: null })
   expect([await paymentNotes(), (await jana.payments.mine()).credit]).toEqual([[], before!.total])
 })

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PaidBefore, Purchase, PurchaseLineView, PurchaseRow } from '#contract/week/purchases.ts'
 import { haler } from '#domain/money/money.ts'
-import { missedText } from '#domain/money/payments/missed-text.ts'
+import { missedText } from '#domain/money/missed-text.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { costNotes, type CostChanges } from '#domain/week/purchases/cost-notes.ts'
 import type { PurchaseStatus } from '#domain/week/purchases/status.ts'

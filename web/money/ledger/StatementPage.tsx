@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { statementSheet } from '#domain/money/ledger/ledger-sheet.ts'
 import { formatPrice, haler } from '#domain/money/money.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { client } from '../../lib/client.ts'
 import { csvChoices } from '../../lib/csv-choices.ts'
 import { orpc } from '../../lib/rpc.ts'
@@ -9,6 +10,7 @@ import { TableStates } from '../../table/TableStates.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { MoneyTabs } from './MoneyTabs.tsx'
@@ -50,6 +52,7 @@ export function StatementPage() {
       </PageHeader>
       <MoneyTabs current="/statement" />
       {first && <Balance balance={first.balance} />}
+      {first?.note && <Notice tone="info">{nbsp(first.note)}</Notice>}
       <TableStates
         query={statement}
         rows={statement.data?.pages.flatMap(({ movements }) => movements)}
