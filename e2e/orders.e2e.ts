@@ -146,6 +146,9 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
       await expect(receive).toHaveCount(left - 1)
     }
     await expect(logistics.getByRole('heading', { name: 'Statek Lípa' }).locator('..')).toContainText('přijato')
+    for (const page of [logistics, supplier])
+      await expect(page.getByText(`Z toho ${counted} se odečte, až druhý člověk potvrdí`)).toBeVisible()
+    await looksRightOnPhone(supplier)
   })
 
   const waits = /Na potvrzení druhým člověkem čeká, co podle příjmu nepřišlo: cena zboží může klesnout až o\s[\d,]+\sKč\./

@@ -39,6 +39,8 @@ export const orderLine = z.object({
   total: money,
   /** What is paid for the received quantity; null until the order is received. */
   receivedTotal: money.nullable(),
+  /** By how much `receivedTotal` falls once a second person confirms what one person counted as missing; zero if nothing waits. */
+  unconfirmed: money,
 })
 export type OrderLine = z.output<typeof orderLine>
 

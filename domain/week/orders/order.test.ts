@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { haler } from '../../money/money.ts'
 import { thousandths } from '../../money/quantity.ts'
 import {
-  isToConfirm,
   answerLabel,
   isNotWhole,
   orderLineTotal,
@@ -33,13 +32,6 @@ describe('the answer to an order', () => {
 })
 
 describe('an order', () => {
-  it('of a line that came short waits for a second person as long as it costs what was ordered', () => {
-    const short = { quantity: thousandths(5000), total: haler(500), receivedQuantity: thousandths(2000), receivedTotal: haler(500) }
-    expect(isToConfirm(short)).toBe(true)
-    expect(isToConfirm({ ...short, receivedTotal: haler(200) })).toBe(false)
-    expect(isToConfirm({ ...short, receivedQuantity: thousandths(5000) })).toBe(false)
-    expect(isToConfirm({ ...short, receivedQuantity: null, receivedTotal: null })).toBe(false)
-  })
   it('has a number that people can read out', () => expect(orderNumber(42)).toBe('OBJ-000042'))
   it('rounds each line once, half up', () => {
     expect(orderLineTotal(potatoes)).toBe(169_943)

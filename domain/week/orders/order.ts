@@ -47,14 +47,6 @@ export function answerLabel({ status, shortLines, isLate }: AnsweredOrder): stri
 /** The number of an order as people write it: `OBJ-000042`. */
 export const orderNumber = (number: number): string => `OBJ-${String(number).padStart(6, '0')}`
 
-/** Whether a line that was received short costs as before, until a second person confirms it (docs/rules/week.md#receiving). */
-export const isToConfirm = (line: {
-  quantity: Quantity
-  total: Money
-  receivedQuantity: Quantity | null
-  receivedTotal: Money | null
-}): boolean => line.receivedQuantity !== null && line.receivedQuantity < line.quantity && line.receivedTotal === line.total
-
 /** What a line of an order asks for: a whole pool, at its locked unit price. */
 export interface OrderedItem {
   name: string

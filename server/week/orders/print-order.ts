@@ -1,6 +1,6 @@
 import type { PurchaseOrder } from '#contract/week/orders.ts'
 import { partyText, type Party } from '#domain/money/documents/document.ts'
-import { formatPrice, formatTotal } from '#domain/money/money.ts'
+import { formatPrice, formatTotal, sumMoney } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
@@ -18,6 +18,7 @@ interface OrderParties {
 /** A purchase order as a PDF. */
 export function printOrder(order: PurchaseOrder, { buyer, supplier }: OrderParties): Promise<Buffer> {
   const { number, localityName, weekStart, deliveryOn, deliveryTime, sentAt, confirmedAt, receivedAt, total, receivedTotal, lines } = order
+  const waits = sumMoney(lines.map(({ unconfirmed }) => unconfirmed))
   return drawSheet({
     title: `Objednávka ${orderNumber(number)}`,
     at: receivedAt ?? confirmedAt ?? sentAt,
@@ -31,6 +32,7 @@ export function printOrder(order: PurchaseOrder, { buyer, supplier }: OrderParti
       ['Stav', answerLabel(order)],
       ['Celkem', formatTotal(total)],
       ...(receivedTotal === null ? [] : [['Za přijaté', formatTotal(receivedTotal)] as const]),
+      ...(waits === 0 ? [] : [['Z toho čeká na druhého člověka', formatTotal(waits)] as const]),
     ],
     tables: [
       {

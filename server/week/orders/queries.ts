@@ -39,11 +39,16 @@ async function linesOf(db: Db, orderIds: readonly string[]): Promise<Map<string,
     select line.order_id as "orderId", line.id, line.item_name as "itemName", item.sku as "itemCode",
            vat_rate_on(pool.vat_class, d.delivery_on) as "vatRate", pool.unit, line.quantity, line.unit_price as "unitPrice",
            line.confirmation, line.confirmed_quantity as "confirmedQuantity", line.received_quantity as "receivedQuantity",
-           line.ordered_total as total, line.received_total as "receivedTotal", ${packagingOfAward} as packaging
+           line.ordered_total as total, line.received_total as "receivedTotal", coalesce(waits.amount, 0)::bigint as unconfirmed,
+           ${packagingOfAward} as packaging
     from purchase_order_lines line join aggregated_demands pool on pool.id = line.aggregated_demand_id
     join catalog_items item on item.id = pool.catalog_item_id join deliveries d on d.id = pool.delivery_id
     left join demand_supplier_allocations award on award.aggregated_demand_id = pool.id
     left join supplier_price_lists offer on offer.id = award.supplier_price_list_id
+    left join (
+      select short.aggregated_demand_id, sum(each.amount) as amount from unconfirmed_items each
+      join purchase_items short on short.user_id = each.user_id and short.id = each.id where each.kind = 'shortage' group by 1
+    ) waits on waits.aggregated_demand_id = pool.id
     where line.order_id = any(${orderIds}::uuid[]) order by line.item_name collate "cs-CZ-x-icu", pool.unit, line.id`.execute(db)
   const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
   return new Map(orderIds.map((id) => [id, byOrder.get(id) ?? []]))

@@ -103,6 +103,12 @@ describe('of what the supplier said that it brings less of', () => {
     )
     return quantity - less
   }
+  /** What supplier and staff read of what waits, beside what is paid for the order. */
+  const read = async () => {
+    const { orders } = await world.as('logistika').orders.delivery({ deliveryId })
+    const both = [await world.as('statek').orders.order({ orderId: farm.id }), orders.find(({ id }) => id === farm.id)!]
+    return new Set(both.map(({ receivedTotal, lines }) => `${receivedTotal} ${lines.map(({ unconfirmed }) => unconfirmed).join(' ')}`))
+  }
   /** What members pay of the line, and by how much that is more than what came. */
   const held = async () => {
     const { rows } = await sql<{ paid: number; held: number }>`
@@ -124,6 +130,7 @@ describe('of what the supplier said that it brings less of', () => {
     expect(payers.length).toBeGreaterThan(1)
     expect((await waiting()).map(({ amount }) => amount)).toEqual([rest])
     expect([await held(), (await ofSupplier()).received]).toEqual([{ paid: rest, held: rest }, rest])
+    expect(await read()).toEqual(new Set([`${rest} ${rest}`]))
     expect(await brokenInvariants(world.db)).toEqual([])
     expect(await decide(is)).toBe('answered')
     const paid = is === 'posted' ? 0 : rest
@@ -137,6 +144,7 @@ describe('of what the supplier said that it brings less of', () => {
       { paid, held: 0 },
       { received: paid, arrived: is === 'posted' ? 0 : promised },
     ])
+    expect(await read()).toEqual(new Set([`${paid} 0`]))
     expect(await brokenInvariants(world.db)).toEqual([])
   })
 

@@ -1,8 +1,8 @@
 import type { OrderLine, PurchaseOrder } from '#contract/week/orders.ts'
-import { formatPrice, formatTotal } from '#domain/money/money.ts'
+import { formatPrice, formatTotal, sumMoney } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { isToConfirm, confirmationLabel, orderLineTotal, orderRounding, packagesText } from '#domain/week/orders/order.ts'
+import { confirmationLabel, orderLineTotal, orderRounding, packagesText } from '#domain/week/orders/order.ts'
 import type { Column } from '../../table/column.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { useTable } from '../../table/use-table.ts'
@@ -61,6 +61,7 @@ export function OrderLines({ order, label }: { order: PurchaseOrder; label: stri
 /** What an order costs, and what is paid once it is received. */
 export function OrderTotals({ order: { lines, total, receivedTotal } }: { order: PurchaseOrder }) {
   const rounding = orderRounding(lines)
+  const waits = sumMoney(lines.map(({ unconfirmed }) => unconfirmed))
   return (
     <div className="text-right">
       {rounding !== 0 && <p className="text-14 text-muted">Zaokrouhlení {formatPrice(rounding)}</p>}
@@ -72,7 +73,9 @@ export function OrderTotals({ order: { lines, total, receivedTotal } }: { order:
           Za přijaté <strong>{formatTotal(receivedTotal)}</strong>
         </p>
       )}
-      {lines.some(isToConfirm) && <p className="text-14 text-muted">Cena se sníží, až to schválí druhý člověk.</p>}
+      {waits > 0 && (
+        <p className="text-14 text-muted">{nbsp(`Z toho ${formatPrice(waits)} se odečte, až druhý člověk potvrdí, že zboží nepřišlo.`)}</p>
+      )}
     </div>
   )
 }
