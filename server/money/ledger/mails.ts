@@ -78,13 +78,12 @@ export const mails = {
       return {
         subject: `Co při předání chybělo, neplatíte: ${formatPrice(amount as Money)}`,
         blocks: [
-          'Tohle jste při předání nedostali, a proto to neplatíte:',
+          'Co jste při předání nedostali, nebo nedostali v pořádku, neplatíte. Faktura už s tím počítá.',
           {
             facts: items.map(
               ({ name, quantity, unit, amount }) => [plainName(name), `${formatQuantity(quantity, unit)}, ${formatPrice(amount)}`] as const,
             ),
           },
-          'Faktura už s tím počítá.',
           { link: 'Zobrazit nákup', to: `/purchases?purchase=${purchaseId}` },
         ],
       }

@@ -58,7 +58,7 @@ test('above the sum of a day they wait, the handover ends, and invoices wait wit
   expect(await decide('posted')).toBe('answered')
   expect((await losses()).length).toBeGreaterThan(0)
   expect(await owed()).toBeLessThan(before)
-  expect(await told('handover_loss')).toContain('Co při předání chybělo, neplatíte')
+  expect(await told('handover_loss')).toContain('nebo nedostali v pořádku, neplatíte. Faktura už s tím počítá.')
   expect(await told('count_decided')).toBeUndefined()
   expect(await invoices()).toBeGreaterThan(0)
   expect(await code(settle(deliveryId))).toBe('answered')
