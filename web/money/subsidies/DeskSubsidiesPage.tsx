@@ -30,7 +30,7 @@ interface Act {
 const verbs: Readonly<Record<Decision, string>> = { active: 'Potvrdit', refused: 'Zamítnout', ended: 'Ukončit' }
 const effects: Readonly<Record<Decision, string>> = {
   active: 'Od potvrzení obec přispívá na nákupy, kterým se stanoví cena. Zaúčtuje se jí to k zaplacení.',
-  refused: 'Obec na nákupy nepřispěje. Navrhnout může znovu.',
+  refused: 'Obec na nákupy nepřispěje a důvod dostane, kdo příspěvek navrhl. Navrhnout může znovu.',
   ended: 'Co už obec přispěla, platí dál. Na další nákupy nepřispěje.',
 }
 const possible = ({ state, isOwn, isVerified }: DeskSubsidy): readonly Decision[] => {
