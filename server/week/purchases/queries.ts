@@ -100,8 +100,9 @@ async function linesOf(db: Db, userId: string, deliveryId: string): Promise<Purc
     select line.id, line.source_id as "sourceId", pool.catalog_item_id as "itemId", pool.unit, line.quantity,
            cap_at(frozen.max_price, frozen.further_steps, line.unit_price) as "maxPrice",
            line.unit_price as "unitPrice", line.total, line.vat_rate as "vatRate", line.standard_price as "standardPrice",
-           case when line.delivered_quantity is not null
-             then json_build_object('quantity', cost.quantity, 'total', cost.amount) end as delivered,
+           case when exists (select from missed_purchases missed where missed.delivery_id = ${deliveryId} and missed.user_id = ${userId})
+               then json_build_object('quantity', 0, 'total', 0)
+             when line.delivered_quantity is not null then json_build_object('quantity', cost.quantity, 'total', cost.amount) end as delivered,
            (select coalesce(sum(waits.amount), 0)::bigint from unconfirmed_items waits where waits.user_id = line.user_id and waits.id = line.id) as unconfirmed,
            (select json_build_object('unitPrice', earlier.unit_price, 'weekStart', earlier_delivery.week_start_date)
             from purchase_items earlier

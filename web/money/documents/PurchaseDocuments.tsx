@@ -10,8 +10,8 @@ import { orpc } from '../../lib/rpc.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FileButton } from './DocumentButtons.tsx'
 
-/** The documents of one of the member's purchases, to save. */
-export function PurchaseDocuments({ purchaseId }: { purchaseId: string }) {
+/** The documents of one of the member's purchases, to save; `awaited` says in Czech when the invoice comes, null if never. */
+export function PurchaseDocuments({ purchaseId, awaited }: { purchaseId: string; awaited: string | null }) {
   const documents = useQuery(orpc.documents.ofPurchase.queryOptions({ input: { purchaseId } }))
   const { data, error, isFetching, refetch } = documents
   if (error)
@@ -32,7 +32,7 @@ export function PurchaseDocuments({ purchaseId }: { purchaseId: string }) {
           <OneDocument key={document.id} document={document} />
         ))}
       </ul>
-      {data?.length === 0 && <p className="text-14 text-muted">{nbsp('Faktura přijde, jakmile skončí výdej závozu.')}</p>}
+      {data?.length === 0 && awaited !== null && <p className="text-14 text-muted">{nbsp(awaited)}</p>}
     </section>
   )
 }

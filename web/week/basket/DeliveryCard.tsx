@@ -38,7 +38,7 @@ export function DeliveryCard({ basket, now }: DeliveryCardProps) {
   return (
     <Frame
       title={nbsp(isOver ? `Závoz ${isWaiting ? 'měl být' : 'byl'} ${on}` : `${verb} ${on} od ${deliveryTime.slice(0, 5)}`)}
-      chip={(!isPast || isWaiting) && <Chip tone={isWaiting ? 'due' : 'save'}>{statusLabel(status)}</Chip>}
+      chip={!isPast && <Chip tone={isWaiting ? 'due' : 'save'}>{statusLabel(status)}</Chip>}
     >
       {handover && !isOver && <Place handover={handover} />}
       {isPast && isWaiting ? (

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import type { CalendarDeliveryRow } from '#contract/week/deliveries.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { weekdayOf } from '#domain/time/day.ts'
-import { formatPragueTime } from '#domain/time/prague.ts'
+import { formatPragueTime, pragueDay } from '#domain/time/prague.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { formatDay, onWeekday } from '#domain/time/weekday.ts'
 import type { DeliveryDay } from '#domain/week/deliveries/delivery-calendar.ts'
-import { statusLabel } from '#domain/week/deliveries/status.ts'
+import { isMissed, statusLabel } from '#domain/week/deliveries/status.ts'
 import { linkStyles } from '../../ui/button-styles.ts'
 
 export interface DayEventsProps {
@@ -32,7 +32,7 @@ export function DayEvents({ of: { holiday, deliveries, shifted, cutOffs }, own, 
           icon={delivery.status === 'cancelled' ? CalendarX : Truck}
           tone={delivery.status === 'cancelled' ? 'text-due' : 'text-primary'}
         >
-          <Delivery delivery={delivery} isOwn={delivery.localityName === own} />
+          <Delivery delivery={delivery} isOwn={delivery.localityName === own} now={now} />
         </Event>
       ))}
       {shifted.map((delivery) => (
@@ -61,8 +61,8 @@ function Event({ icon: Icon, tone, children }: { icon: LucideIcon; tone: string;
   )
 }
 
-function Delivery({ delivery, isOwn }: { delivery: CalendarDeliveryRow; isOwn: boolean }) {
-  const { localityName, deliveryTime, status, shiftedFrom, shiftReason, weekStart } = delivery
+function Delivery({ delivery, isOwn, now }: { delivery: CalendarDeliveryRow; isOwn: boolean; now: Date }) {
+  const { localityName, deliveryOn, deliveryTime, status, shiftedFrom, shiftReason, weekStart } = delivery
   const name = nbsp(`${deliveryTime} ${localityName}`)
   return (
     <>
@@ -73,7 +73,7 @@ function Delivery({ delivery, isOwn }: { delivery: CalendarDeliveryRow; isOwn: b
       ) : (
         <strong className="font-semibold">{name}</strong>
       )}
-      <span className="text-muted"> {statusLabel(status)}</span>
+      <span className="text-muted"> {isMissed(status, deliveryOn, pragueDay(now)) ? 'neobjednáno' : statusLabel(status)}</span>
       {shiftedFrom !== null && status !== 'cancelled' && (
         <span className="block text-due">{nbsp(`místo ${formatDay(shiftedFrom, 'short')}: ${shiftReason ?? ''}`)}</span>
       )}

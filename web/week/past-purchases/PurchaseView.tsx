@@ -95,7 +95,7 @@ function Shown({ purchase }: { purchase: Purchase }) {
       <PurchaseLines lines={lines} weekStart={weekStart} complaints={complaints} />
       {isOwn && (
         <>
-          <PurchaseDocuments purchaseId={purchase.id} />
+          <PurchaseDocuments purchaseId={purchase.id} awaited={invoiceText(purchase)} />
           <WithdrawalPart purchaseId={purchase.id} />
         </>
       )}
@@ -106,6 +106,13 @@ function Shown({ purchase }: { purchase: Purchase }) {
       )}
     </>
   )
+}
+
+/** When the invoice comes; null if nothing will be invoiced. */
+function invoiceText({ status, deliveryStatus }: Purchase): string | null {
+  if (status === 'missed') return null
+  const isOver = deliveryStatus === 'handed_over' || deliveryStatus === 'settled'
+  return isOver ? 'Faktura přijde, jakmile bude jisté, co jste dostali.' : 'Faktura přijde, jakmile skončí výdej závozu.'
 }
 
 function Facts({ purchase }: { purchase: Purchase }) {
