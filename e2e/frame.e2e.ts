@@ -246,6 +246,22 @@ test('a focus that disappears goes to the heading of what is left of its place, 
     await expect(page.getByRole('button', { name: 'Druhý' })).toBeFocused()
   })
 
+  await test.step('what opened a dialog goes before the dialog does: the heading of its part', async () => {
+    await build()
+    await first.focus()
+    await page.evaluate(() => {
+      const dialog = document.createElement('div')
+      dialog.id = 'okno'
+      dialog.setAttribute('role', 'dialog')
+      dialog.innerHTML = '<button>V okně</button>'
+      document.body.append(dialog)
+      dialog.querySelector('button')!.focus()
+    })
+    await remove('#zkouska li:first-child')
+    await remove('#okno')
+    await expect(heading).toBeFocused()
+  })
+
   await test.step('the whole part goes: the content of the page', async () => {
     await remove('#zkouska')
     await expect(page.locator('#obsah')).toBeFocused()

@@ -9,9 +9,12 @@ function placesOf(element: Element): Element[] {
 
 /** The heading of what is left of the place; without one, the page's content. */
 function heirOf(places: readonly Element[]): HTMLElement | null {
-  const left = places.find(({ isConnected }) => isConnected)
-  const heading = left?.closest('section, article, [role=region]')?.querySelector<HTMLElement>('h1, h2, h3')
-  return heading ?? document.getElementById('obsah')
+  for (const place of places) {
+    const part = place.isConnected ? place.closest('section, article, [role=region], [role=dialog], [role=alertdialog]') : null
+    const heading = part?.querySelector<HTMLElement>('h1, h2, h3')
+    if (heading) return heading
+  }
+  return document.getElementById('obsah')
 }
 
 /**
@@ -21,10 +24,15 @@ function heirOf(places: readonly Element[]): HTMLElement | null {
 export function useLostFocus(): void {
   useEffect(() => {
     let places: Element[] = []
+    /** Where the focus was before the dialog that is open: what opened it may be gone before the dialog is. */
+    let outside: Element[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
     const isLost = () => document.activeElement === document.body && places.length > 0 && !places[0]!.isConnected
     const remember = ({ target }: FocusEvent) => {
-      places = placesOf(target as Element)
+      const element = target as Element
+      const isInDialog = element.closest('[role=dialog], [role=alertdialog]') !== null
+      if (!isInDialog) outside = placesOf(element)
+      places = isInDialog ? [...placesOf(element), ...outside] : outside
     }
     // Who presses beside everything left the place on purpose.
     const leave = () =>
