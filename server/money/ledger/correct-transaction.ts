@@ -5,6 +5,7 @@ import { counterEntries, type Entry, type OtherCause, type PurchaseCause } from 
 import { haler, type Money } from '#domain/money/money.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
+import { STAFF } from '#server/platform/realtime/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { maySpendAlone, ownersOf, refuseConfirming, refuseOwnMoney, type Authority } from './require-authority.ts'
 import { decideRequest, tellRejected, type Decided, type MoneyActs, type RejectedActs } from './decide-money.ts'
@@ -125,7 +126,9 @@ export function decideCorrection(
   followers: Followers,
 ): Promise<{ id: string }> {
   return change(context, async (acting) => {
-    const { tx } = acting
+    const { tx, announce } = acting
+    // Whoever proposed it, and others who may decide, have it on their screens.
+    announce({ room: 'payments', userId: STAFF })
     const correction = await lockCorrection(tx, correctionId)
     if (!correction) {
       await decideRequest(acting, context.userId, { requestId: correctionId, is, reason }, followers.acts, followers.rejected)

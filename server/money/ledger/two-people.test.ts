@@ -10,6 +10,7 @@ import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, everyTable } from '#server/test/cycle.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
 import { receiveAll, transferOf } from '#server/test/money.ts'
+import { heardOf } from '#server/test/streams.ts'
 
 let world: World
 beforeEach(async () => {
@@ -69,7 +70,9 @@ describe('a decision above 500 Kč', () => {
       { note: 'Vrácení kreditu na účet: odesláno z banky', whose: [expect.stringContaining('Klára')] },
     ])
     expect(await world.as('admin').payments.payouts()).toMatchObject([{ isToConfirm: true }])
-    await confirm((await waiting())[0]!.id, 'finance', 'rejected')
+    // Other open screens of it read it anew.
+    const [request] = await waiting()
+    expect(await heardOf(world, () => confirm(request!.id, 'finance', 'rejected'))).toContain('r:payments:staff')
     expect(await world.as('admin').payments.payouts()).toMatchObject([{ isToConfirm: false }])
   })
   test('is not confirmed by the household of whoever asked, nor once the money has become their own', async () => {
