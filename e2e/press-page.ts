@@ -102,6 +102,12 @@ export async function pressing(page: Page) {
     else await control.click({ timeout: 4000 })
   }
 
+  const isInert = ({ ref }: Control) =>
+    page
+      .getByRef(ref)
+      .evaluate((element) => element.closest('[inert]') !== null, null, { timeout: 1000 })
+      .catch(() => false)
+
   /** The page once there was an effect; null without one, after as long as one may take. */
   const changed = async ({ ref, isNotice }: Control, before: Tree, url: string): Promise<Tree | null> => {
     const was = pictureOf(before)
@@ -145,6 +151,8 @@ export async function pressing(page: Page) {
       )
       const tree = await changed(control, before, url)
       if (tree !== null) return { outcome: 'alive', tree }
+      // A preview shows controls that nobody can press.
+      if (!isPressed && (await isInert(control))) return { outcome: 'alive', tree: await settled() }
       if (!isPressed) return { outcome: 'unpressed', tree: await settled() }
       return { outcome: (await looksDifferent(control)) ? 'alive' : 'dead', tree: await settled() }
     },

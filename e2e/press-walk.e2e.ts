@@ -10,6 +10,7 @@ const first = `<main><h1>První</h1>
   <dialog id="otazka" aria-label="Otázka"><button>Nic</button><button onclick="this.parentNode.close()">Zavřít</button></dialog>
   <button onclick="document.querySelector('#volba').showModal()">Zvolit</button>
   <dialog id="volba" aria-label="Volba"><button onclick="this.parentNode.close()">Jedna</button><button onclick="this.parentNode.close(); console.error('druhá')">Druhá</button></dialog>
+  <div inert><button>Ukázka</button></div>
   <div style="position: relative"><button>Zakryté</button><div style="position: absolute; inset: 0"></div></div>
   <a href="/druha">Dál</a></main>`
 const second = '<main><h1>Druhá</h1><ul><li><button>Upravit: A</button></li><li><button>Upravit: B</button></li></ul></main>'
@@ -40,5 +41,5 @@ test('the walk finds what is dead, what fails and what cannot be pressed, in dia
     '/druha | listitem | button | Upravit: nothing happens',
   ])
   expect(unpressed).toEqual(['/ | button | Zakryté'])
-  expect(presses).toBe(14)
+  expect(presses).toBe(15)
 })
