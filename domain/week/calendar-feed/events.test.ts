@@ -16,6 +16,7 @@ const delivery: FeedDelivery = {
   shiftedFrom: null,
   shiftReason: null,
   cancelReason: null,
+  isMissed: false,
   isSkipped: false,
   hasItems: true,
   place,
@@ -57,6 +58,20 @@ describe('the calendar of a household', () => {
     expect(rest).toEqual([])
     expect(event).toMatchObject({ id: 'delivery-d1', isCancelled: true, alarm: null, title: 'Zrušeno: Vyzvednutí nákupu, týden 48' })
     expect(event!.about).toBe('Závoz je zrušený: porucha auta')
+  })
+
+  test('one that was not ordered in time promises nothing', () => {
+    const [event, ...rest] = feedEvents([
+      {
+        ...delivery,
+        status: 'cleared',
+        isMissed: true,
+        deadlines: DEADLINE_TYPES.map((type) => ({ type, deadlineAt: delivery.cutOffAt, completedAt: null, notes: '' })),
+      },
+    ])
+    expect(rest).toEqual([])
+    expect(event).toMatchObject({ title: 'Neobjednáno: Vyzvednutí nákupu, týden 48', alarm: null, isCancelled: false })
+    expect(event!.about).toBe('Zboží se nestihlo objednat. Nedostanete ho a nic za něj neplatíte.')
   })
 
   test('a shifted delivery says from where and why', () => {

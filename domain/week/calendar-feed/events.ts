@@ -1,3 +1,5 @@
+import { missedText } from '../../money/missed-text.ts'
+import { haler } from '../../money/money.ts'
 import { addDays, type Day } from '../../time/day.ts'
 import { formatPragueDateTime, formatPragueTime, pragueInstant, type TimeOfDay } from '../../time/prague.ts'
 import { isoWeek, type WeekStart } from '../../time/week.ts'
@@ -17,6 +19,8 @@ export interface FeedDelivery {
   shiftedFrom: Day | null
   shiftReason: string | null
   cancelReason: string | null
+  /** It was not ordered until its day was over (`isMissed`). */
+  isMissed: boolean
   /** The household skips the week. */
   isSkipped: boolean
   /** Before clearing: the basket is not empty. Afterwards: something was bought. */
@@ -106,8 +110,8 @@ const OWN_EVENTS: Partial<Record<DeadlineType, { what: string; about: (time: str
 }
 
 /** The deadlines that the member has yet to meet and that no other event reminds of: a payment in advance, and the end of the pickup. */
-function ownDeadlines({ id, weekStart, status, isSkipped, hasItems, place, deadlines }: FeedDelivery): FeedEvent[] {
-  if (isSkipped || !hasItems || status === 'cancelled') return []
+function ownDeadlines({ id, weekStart, status, isMissed, isSkipped, hasItems, place, deadlines }: FeedDelivery): FeedEvent[] {
+  if (isSkipped || !hasItems || isMissed || status === 'cancelled') return []
   return deadlines.flatMap(({ type, deadlineAt, completedAt, notes }) => {
     const own = OWN_EVENTS[type]
     const isAtTheDoor = type === 'pickup_end' ? place.isBrought : notes !== ''
@@ -128,27 +132,28 @@ function ownDeadlines({ id, weekStart, status, isSkipped, hasItems, place, deadl
 function handover(delivery: FeedDelivery): FeedEvent | null {
   if (delivery.isSkipped || !delivery.hasItems) return null
   const { isBrought, address, openingHours, hours } = delivery.place
-  const { id, weekStart, status, deliveryOn, deliveryTime, shiftedFrom, shiftReason, cancelReason } = delivery
+  const { id, weekStart, status, isMissed, deliveryOn, deliveryTime, shiftedFrom, shiftReason, cancelReason } = delivery
   const note = hours && windowNote(hours, deliveryOn, deliveryTime)
   const { start, end } = pickupTime(delivery)
   const isCancelled = status === 'cancelled'
+  const isComing = !isCancelled && !isMissed
   const about = [
-    isUnordered(status) ? 'Ceny jsou stanovené, u dodavatelů zatím neobjednáno.' : null,
+    isMissed ? missedText(haler(0)) : isUnordered(status) ? 'Ceny jsou stanovené, u dodavatelů zatím neobjednáno.' : null,
     isCancelled && cancelReason !== null ? `Závoz je zrušený: ${cancelReason}` : null,
     shiftedFrom !== null && shiftReason !== null ? `${shiftSentence({ shiftedFrom, deliveryOn })} Důvod: ${shiftReason}.` : null,
-    isCancelled ? null : note,
-    !isCancelled && openingHours !== null ? `Otevřeno: ${openingHours}` : null,
-    ...(isCancelled ? [] : delivery.deadlines.map(deadlineLine)),
+    isComing ? note : null,
+    isComing && openingHours !== null ? `Otevřeno: ${openingHours}` : null,
+    ...(isComing ? delivery.deadlines.map(deadlineLine) : []),
   ]
   const what = `${isBrought ? 'Rozvoz' : 'Vyzvednutí'} nákupu, týden ${isoWeek(weekStart).week}`
   return {
     id: `delivery-${id}`,
     start,
     end,
-    title: isCancelled ? `Zrušeno: ${what}` : isUnordered(status) ? `Zatím neobjednáno: ${what}` : what,
+    title: `${isCancelled ? 'Zrušeno: ' : isMissed ? 'Neobjednáno: ' : isUnordered(status) ? 'Zatím neobjednáno: ' : ''}${what}`,
     about: written(about.filter((line) => line !== null)),
     place: address,
-    alarm: isCancelled ? null : 120,
+    alarm: isComing ? 120 : null,
     isCancelled,
   }
 }

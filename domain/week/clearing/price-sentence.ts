@@ -48,6 +48,7 @@ export function pricePhrases(state: PriceState): Phrase[] {
     case 'locked':
       return locked(state)
     case 'allocated':
+      if (!state.isOrdered && state.quantity === 0) return [plain('U dodavatele neobjednáno, nic neplatíte.')]
       return [
         plain(state.isOrdered ? 'Dostanete ' : 'Koupíme vám '),
         strong(formatQuantity(state.quantity, state.unit)),

@@ -89,6 +89,12 @@ describe('the group price for a member', () => {
       'allocated',
       'Koupíme vám 7 kg po 12,90 Kč, celkem 90,30 Kč. U dodavatele zatím neobjednáno.',
     ],
+    [
+      'G, never ordered',
+      { locked: { ...locked, allocatedQuantity: thousandths(0), paid: haler(0), isOrdered: false } },
+      'allocated',
+      'U dodavatele neobjednáno, nic neplatíte.',
+    ],
     ['H', { stale: new Date('2026-11-21T13:32:00Z') }, 'stale', 'Naposledy 14:32'],
   ])('state %s', (_, change, kind, sentence) => {
     expect(see(change)?.kind).toBe(kind)

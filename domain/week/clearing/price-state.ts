@@ -33,7 +33,7 @@ export interface LockedResult {
   allocatedQuantity: Quantity | null
   /** What is paid for it; more than its price while somebody must confirm that the rest did not come. By default its price. */
   paid?: Money | null
-  /** Whether it is ordered from its supplier. */
+  /** Whether it is ordered from its supplier. If not and nothing is allocated, it never will be. */
   isOrdered: boolean
   /** Why my line was not bought. */
   reason: NotBoughtReason | null
@@ -138,7 +138,7 @@ function lockedState(
   { unit, price, allocatedQuantity, paid = null, isOrdered, reason }: LockedResult,
   { myQuantity }: PriceView,
 ): PriceState {
-  if (price !== null && allocatedQuantity !== null && (allocatedQuantity > 0 || (paid !== null && paid > 0))) {
+  if (price !== null && allocatedQuantity !== null && (allocatedQuantity > 0 || (paid !== null && paid > 0) || !isOrdered)) {
     const total = paid ?? lineTotal(price, allocatedQuantity)
     return { kind: 'allocated', unit, price, quantity: allocatedQuantity, total, isOrdered }
   }

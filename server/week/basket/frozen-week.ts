@@ -3,7 +3,7 @@ import type { BasketLineView, WeekBasket } from '#contract/week/basket.ts'
 import type { Delivery } from '#contract/week/deliveries.ts'
 import { isChangedSinceLast, type LineState } from '#domain/week/basket/item-type.ts'
 import type { Money } from '#domain/money/money.ts'
-import type { Quantity } from '#domain/money/quantity.ts'
+import { thousandths, type Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { lineOutcome } from '#domain/week/clearing/clear.ts'
@@ -81,6 +81,8 @@ interface Cost {
   goods: number
   fee: number
   saved: number | null
+  /** It was not ordered until its day was over. */
+  isMissed: boolean
   covered: number
   changes: CostChanges
 }
@@ -95,10 +97,13 @@ interface FrozenWeek {
 
 /** The statement of what the member's purchase costs; no row without one. */
 export const purchaseRows = (userId: string, deliveryId: string) => sql<Cost>`
-  select p.total, cost.goods, cost.fee, cost.saved, ${costChanges(sql`p.delivery_id`, sql`p.user_id`)} as changes,
+  select p.total, cost.goods, cost.fee, cost.saved, cost.is_missed as "isMissed", ${costChanges(sql`p.delivery_id`, sql`p.user_id`)} as changes,
          (select coalesce(sum(u.amount), 0) from benefit_uses u where u.user_id = p.user_id and u.delivery_id = p.delivery_id)
            + (select coalesce(sum(u.amount), 0) from subsidy_uses u where u.user_id = p.user_id and u.purchase_id = p.id) as covered
   from purchases p join purchase_costs cost on cost.user_id = p.user_id and cost.id = p.id where p.user_id = ${userId} and p.delivery_id = ${deliveryId}`
+
+/** What comes of a line that was never ordered (docs/rules/week.md#orders). */
+const NOTHING: BasketLineView['delivered'] = { quantity: thousandths(0), total: 0 }
 
 /** A closed week as of its cut-off; after clearing with prices, and the reason for each line that was not bought. */
 export async function frozenBasket(
@@ -136,7 +141,7 @@ export async function frozenBasket(
     boughtQuantity: row.boughtQuantity,
     flexibleQuantity: row.flexibleQuantity,
     total: row.total,
-    delivered: row.delivered,
+    delivered: cost?.isMissed && row.boughtQuantity !== null ? NOTHING : row.delivered,
     less: lessOf(row),
     receipt:
       row.hasOffer === null

@@ -5,6 +5,7 @@ import { addDays } from '#domain/time/day.ts'
 import { pragueDay, type TimeOfDay } from '#domain/time/prague.ts'
 import { feedEvents, type FeedEvent, type FeedPlace } from '#domain/week/calendar-feed/events.ts'
 import type { PointHours } from '#domain/week/pickup/hours.ts'
+import { isMissed } from '#domain/week/deliveries/status.ts'
 import { isBroughtHome } from '#domain/week/delivery-options/modes.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import { effectiveWeeks } from '#server/week/basket/queries.ts'
@@ -74,7 +75,8 @@ function placeOf({ serviceMode, point, openingHours, hours, home }: Omit<Receive
 
 /** The events of a member's calendar. */
 export async function feedOf(db: Db, userId: string): Promise<FeedEvent[]> {
-  const from = addDays(pragueDay(await appNow(db)), -DAYS_BACK)
+  const today = pragueDay(await appNow(db))
+  const from = addDays(today, -DAYS_BACK)
   const deliveries = await ownDeliveryRows(db, userId)
     .leftJoin('purchases', (join) => join.onRef('purchases.delivery_id', '=', 'deliveries.id').on('purchases.user_id', '=', userId))
     .select([
@@ -96,6 +98,7 @@ export async function feedOf(db: Db, userId: string): Promise<FeedEvent[]> {
       return {
         ...delivery,
         deliveryTime: startsAt,
+        isMissed: isMissed(delivery.status, delivery.deliveryOn, today),
         isSkipped: basket.isSkipped,
         hasItems: clearedAt !== null ? hasPurchase : isClosed ? isOrdered : basket.lines.some(({ excluded }) => !excluded),
         place: places.get(delivery.id)!,

@@ -148,7 +148,7 @@ function tinted(state: PriceState, words: ReactNode) {
       </Notice>
     )
   }
-  if (state.kind === 'allocated') return <Notice tone="save">{words}</Notice>
+  if (state.kind === 'allocated') return <Notice tone={state.isOrdered ? 'save' : 'info'}>{words}</Notice>
   return <p>{words}</p>
 }
 

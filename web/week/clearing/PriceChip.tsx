@@ -65,8 +65,8 @@ export function PriceChip({ state }: { state: PriceState }) {
     case 'allocated':
       if (!state.isOrdered)
         return (
-          <Line icon={Clock} tone="text-due" strong={`${formatPrice(state.price)}/${state.unit}`}>
-            zatím neobjednáno {formatQuantity(state.quantity, state.unit)}
+          <Line icon={Clock} tone="text-due" strong={state.quantity > 0 ? `${formatPrice(state.price)}/${state.unit}` : undefined}>
+            {state.quantity > 0 ? `zatím neobjednáno ${formatQuantity(state.quantity, state.unit)}` : 'neobjednáno'}
           </Line>
         )
       return (
