@@ -44,8 +44,12 @@ export function afterHandover(world: () => World) {
   const issue = (db = world().worker) => issueDocuments(system(world(), db), seller)
   const itemsOf = (deliveryId: string) => arrivedItems(world().db, deliveryId)
 
-  /** Hands a delivery over; of some items something is missing. Returns how much of it was said to wait for a second person. */
-  async function handOver(deliveryId: string, missing: ReadonlyMap<string, number> = new Map()): Promise<number> {
+  /** Hands a delivery over; of some items something is missing, or damaged. Returns how much of it was said to wait for a second person. */
+  async function handOver(
+    deliveryId: string,
+    missing: ReadonlyMap<string, number> = new Map(),
+    what: 'missing' | 'damaged' = 'missing',
+  ): Promise<number> {
     const logistics = world().as('logistika').handover
     await logistics.makeReady({ deliveryId, place: null })
     const items = await itemsOf(deliveryId)
@@ -53,7 +57,7 @@ export function afterHandover(world: () => World) {
     const counted = items.flatMap(({ id, purchaseId, quantity }) => {
       const less = Math.min(missing.get(id) ?? 0, quantity)
       if (less === 0) return []
-      const count = { handed: thousandths(quantity - less), missing: thousandths(less), damaged: thousandths(0) }
+      const count = { handed: thousandths(quantity - less), missing: thousandths(0), damaged: thousandths(0), [what]: thousandths(less) }
       return [{ id: randomUUID(), purchaseId, at, kind: 'counted' as const, itemId: id, ...count, weight: null, note: 'chybí' }]
     })
     const handed = [...new Set(items.map(({ purchaseId }) => purchaseId))].map((purchaseId) => ({

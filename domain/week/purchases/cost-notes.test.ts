@@ -11,6 +11,7 @@ const less = (more: Partial<BoughtLine>) =>
       bought: thousandths(5000),
       arrived: thousandths(5000),
       lost: 0,
+      damaged: 0,
       total: 8000,
       paid: 8000,
       unconfirmed: 0,
@@ -30,6 +31,10 @@ test('a line says what is missing, since when, and what is paid', () => {
     'Dodavatel nepřivezl všechno. Nepřišlo nic z 5 kg, zaplatíte 48 Kč místo 80 Kč, na potvrzení čeká, že zaplatíte o 48 Kč méně.',
   )
   expect(less({ lost: 1000, paid: 6400 })).toBe('Při předání chybělo 1 kg, zaplatíte 64 Kč místo 80 Kč.')
+  expect(less({ lost: 1500, damaged: 1500, paid: 5600 })).toBe('Při předání bylo poškozeno 1,5 kg, zaplatíte 56 Kč místo 80 Kč.')
+  expect(less({ lost: 1500, damaged: 500, paid: 5600 })).toBe(
+    'Při předání chybělo 1 kg, poškozeno bylo 0,5 kg, zaplatíte 56 Kč místo 80 Kč.',
+  )
   expect(less({ arrived: thousandths(3000), lost: 1000, paid: 4800, unconfirmed: 1600 })).toBe(
     'Dodavatel nepřivezl všechno. Dostanete 3 kg z 5 kg, při předání chybělo 1 kg, zaplatíte 48 Kč místo 80 Kč, na potvrzení čeká, že zaplatíte o 16 Kč méně.',
   )
@@ -40,7 +45,7 @@ test('a purchase says why it is cheaper, and what may still change', () => {
   expect(costNotes(nothing)).toEqual([])
   expect(costNotes({ short: haler(3200), lost: haler(1600), unconfirmed: { shortage: haler(0), loss: haler(1600) } }).map(plain)).toEqual([
     'Dodavatel nepřivezl všechno, cena je proto o 32 Kč nižší. U položek je napsáno, co dostanete.',
-    'Při předání něco chybělo, cena je proto o 16 Kč nižší.',
+    'Při předání něco chybělo nebo bylo poškozené, cena je proto o 16 Kč nižší.',
     'Na potvrzení druhým člověkem čeká, co podle záznamu při předání chybělo: cena zboží může klesnout až o 16 Kč.',
   ])
 })

@@ -15,7 +15,7 @@ export function costNotes({ short, lost, unconfirmed }: CostChanges): string[] {
   const waiting = unconfirmedText(unconfirmed)
   return [
     ...(short > 0 ? [`Dodavatel nepřivezl všechno, cena je proto o ${formatTotal(short)} nižší. U položek je napsáno, co dostanete.`] : []),
-    ...(lost > 0 ? [`Při předání něco chybělo, cena je proto o ${formatTotal(lost)} nižší.`] : []),
+    ...(lost > 0 ? [`Při předání něco chybělo nebo bylo poškozené, cena je proto o ${formatTotal(lost)} nižší.`] : []),
     ...(waiting === null ? [] : [waiting]),
   ]
 }
@@ -26,8 +26,10 @@ export interface BoughtLine {
   bought: Quantity
   /** What arrived; null until it is known. */
   arrived: Quantity | null
-  /** What was missing at the handover, also what somebody must confirm. */
+  /** What was missing or damaged at the handover, also what somebody must confirm. */
   lost: number
+  /** The part of it that was counted as damaged. */
+  damaged: number
   /** What was to be paid for all of it, and what is to be paid now. */
   total: number
   paid: number
@@ -35,12 +37,19 @@ export interface BoughtLine {
   unconfirmed: number
 }
 
+/** `při předání chybělo 1 kg, poškozeno bylo 0,5 kg`. What weighed less is missing. */
+function lostText(lost: number, damaged: number, unit: Unit): string {
+  const quantity = (thousandths: number) => formatQuantity(thousandths as Quantity, unit)
+  if (lost <= damaged) return `při předání bylo poškozeno ${quantity(lost)}`
+  return `při předání chybělo ${quantity(lost - damaged)}${damaged > 0 ? `, poškozeno bylo ${quantity(damaged)}` : ''}`
+}
+
 /** What a member does not get of a line, and what that changes, in Czech; null if nothing is missing (docs/rules/money.md#cost). */
-export function lessText({ unit, bought, arrived, lost, total, paid, unconfirmed }: BoughtLine): string | null {
+export function lessText({ unit, bought, arrived, lost, damaged, total, paid, unconfirmed }: BoughtLine): string | null {
   if (arrived === null || (arrived >= bought && lost === 0)) return null
   const all = formatQuantity(bought, unit)
   const short = arrived === 0 ? `Nepřišlo nic z ${all}` : `Dostanete ${formatQuantity(arrived, unit)} z ${all}`
-  const missing = lost > 0 ? [`při předání chybělo ${formatQuantity(lost as Quantity, unit)}`] : []
+  const missing = lost > 0 ? [lostText(lost, damaged, unit)] : []
   const what = arrived < bought ? [short, ...missing] : missing
   const price = [
     ...(paid < total ? [`zaplatíte ${formatTotal(haler(paid))} místo ${formatTotal(haler(total))}`] : []),

@@ -41,6 +41,8 @@ interface FrozenRow extends Omit<ReceiptRow, 'cap'> {
   arrived: Quantity | null
   /** What was lost of it at the handover, also what somebody must confirm. */
   lost: number
+  /** What was counted as damaged last. */
+  damaged: number
   unconfirmed: number
   /** The template line of now; null if the line comes from no template, or was removed. */
   comingCap: { maxPrice: Money | null } | null
@@ -56,7 +58,7 @@ export const frozenRows = (userId: string, deliveryId: string): RawBuilder<Froze
            w.households as "poolHouseholds", w.regional_localities as "regionalLocalities",
            ${hasSmallNeighbours} as "hasSmallNeighbours", ${triedTiers} as tiers, p.quantity as "boughtQuantity", p.flexible_quantity as "flexibleQuantity", p.unit_price as "unitPrice", p.total,
            case when p.delivered_quantity is not null then json_build_object('quantity', cost.quantity, 'total', cost.amount) end as delivered,
-           p.delivered_quantity as arrived, coalesce(p.delivered_quantity - cost.quantity + waits.quantity, 0) as lost, coalesce(waits.amount, 0) as unconfirmed,
+           p.delivered_quantity as arrived, coalesce(p.delivered_quantity - cost.quantity + waits.quantity, 0) as lost, coalesce(waits.amount, 0) as unconfirmed, coalesce(counted.damaged, 0) as damaged,
            coalesce(p.standard_price, a.target_price_per_unit) as "standardPrice",
            case when t.active and t.recurrence_weeks > 0 then json_build_object('maxPrice', t.max_price) end as "comingCap"
     from snapshot_lines s join deliveries d on d.id = s.delivery_id
@@ -70,6 +72,9 @@ export const frozenRows = (userId: string, deliveryId: string): RawBuilder<Froze
     left join item_costs cost on cost.user_id = p.user_id and cost.id = p.id
     left join lateral (select coalesce(sum(quantity), 0)::integer as quantity, coalesce(sum(amount), 0)::bigint as amount
       from unconfirmed_items where user_id = p.user_id and id = p.id) waits on true
+    left join purchases bought on bought.delivery_id = p.delivery_id and bought.user_id = p.user_id
+    left join lateral (select damaged from handover_events where purchase_id = bought.id and item_id = p.id and kind = 'counted'
+      order by happened_at desc, device desc, id desc limit 1) counted on true
     where s.delivery_id = ${deliveryId} and s.user_id = ${userId}
     order by case s.origin when 'addition' then 1 when 'one_time' then 2 when 'waiting' then 3 else 0 end,
              coalesce(t.created_at, v.created_at, o.added_at), s.source_id`

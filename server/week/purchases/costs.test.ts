@@ -82,6 +82,16 @@ test.each([
   expect(await brokenInvariants(world.db)).toEqual([])
 })
 
+test('what was damaged is called so at its line', async () => {
+  const deliveryId = await arrivedWeek(world)
+  await handOver(deliveryId, await halves(deliveryId), 'damaged')
+  await confirmAll()
+  const { lines } = await world.as('jana').basket.week({ weekStart })
+  const bought = lines.filter(({ total }) => total !== null)
+  expect(bought).not.toEqual([])
+  for (const { less } of bought) expect(less).toMatch(/^Při předání bylo poškozeno [^,]+(,\d+)?\s\S+, zaplatíte/)
+})
+
 describe('while something waits for a second person', () => {
   test('a shortage lowers nothing yet, and both pages say what may change', async () => {
     const deliveryId = await clearedWeek(world)
