@@ -125,6 +125,8 @@ export const weekBasket = z.object({
   lines: z.array(basketLine),
   /** The lines of a skipped week that is still open. They return when the member buys the week again. */
   setAside: z.array(basketLine),
+  /** Whether the household has its purchase. */
+  isHandedOver: z.boolean(),
   /** What the bought goods were to cost. */
   purchaseTotal: z.number().nullable(),
   /** What they cost: what arrived of them, less what was lost at the handover. */

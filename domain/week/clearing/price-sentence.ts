@@ -50,7 +50,7 @@ export function pricePhrases(state: PriceState): Phrase[] {
     case 'allocated':
       if (!state.isOrdered && state.quantity === 0) return [plain('U dodavatele neobjednáno, nic neplatíte.')]
       return [
-        plain(state.isOrdered ? 'Dostanete ' : 'Koupíme vám '),
+        plain(state.isHandedOver ? 'Dostali jste ' : state.isOrdered ? 'Dostanete ' : 'Koupíme vám '),
         strong(formatQuantity(state.quantity, state.unit)),
         plain(' po '),
         strong(formatPrice(state.price)),

@@ -90,6 +90,12 @@ describe('the group price for a member', () => {
       'Koupíme vám 7 kg po 12,90 Kč, celkem 90,30 Kč. U dodavatele zatím neobjednáno.',
     ],
     [
+      'G, handed over',
+      { locked: { ...locked, allocatedQuantity: thousandths(7000), isHandedOver: true } },
+      'allocated',
+      'Dostali jste 7 kg po 12,90 Kč, celkem 90,30 Kč.',
+    ],
+    [
       'G, never ordered',
       { locked: { ...locked, allocatedQuantity: thousandths(0), paid: haler(0), isOrdered: false } },
       'allocated',

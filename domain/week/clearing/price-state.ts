@@ -35,6 +35,8 @@ export interface LockedResult {
   paid?: Money | null
   /** Whether it is ordered from its supplier. If not and nothing is allocated, it never will be. */
   isOrdered: boolean
+  /** Whether I have it already. */
+  isHandedOver?: boolean
   /** Why my line was not bought. */
   reason: NotBoughtReason | null
 }
@@ -116,7 +118,7 @@ export type PriceState =
   | (Collecting & { kind: 'best'; price: Money; dots: Dots; share: Share | null; onTop: OnTop })
   | (Collecting & OverCap & { kind: 'over_cap'; next: NextPrice | null; dots: Dots })
   | { kind: 'locked'; unit: Unit; price: Money | null; reason: NotBoughtReason | null }
-  | { kind: 'allocated'; unit: Unit; price: Money; quantity: Quantity; total: Money; isOrdered: boolean }
+  | { kind: 'allocated'; unit: Unit; price: Money; quantity: Quantity; total: Money; isOrdered: boolean; isHandedOver: boolean }
   | { kind: 'stale'; at: Date; last: PriceState | null }
 
 /** A final state in which the ordered item was not bought. */
@@ -135,12 +137,12 @@ export function priceState(view: PriceView): PriceState | null {
 }
 
 function lockedState(
-  { unit, price, allocatedQuantity, paid = null, isOrdered, reason }: LockedResult,
+  { unit, price, allocatedQuantity, paid = null, isOrdered, isHandedOver = false, reason }: LockedResult,
   { myQuantity }: PriceView,
 ): PriceState {
   if (price !== null && allocatedQuantity !== null && (allocatedQuantity > 0 || (paid !== null && paid > 0) || !isOrdered)) {
     const total = paid ?? lineTotal(price, allocatedQuantity)
-    return { kind: 'allocated', unit, price, quantity: allocatedQuantity, total, isOrdered }
+    return { kind: 'allocated', unit, price, quantity: allocatedQuantity, total, isOrdered, isHandedOver }
   }
   return { kind: 'locked', unit, price, reason: myQuantity > 0 ? reason : null }
 }

@@ -35,6 +35,8 @@ export interface BoughtLine {
   paid: number
   /** By how much the price may fall. */
   unconfirmed: number
+  /** Whether the household has the purchase. */
+  isHandedOver: boolean
 }
 
 /** `při předání chybělo 1 kg, poškozeno bylo 0,5 kg`. What weighed less is missing. */
@@ -45,10 +47,13 @@ function lostText(lost: number, damaged: number, unit: Unit): string {
 }
 
 /** What a member does not get of a line, and what that changes, in Czech; null if nothing is missing (docs/rules/money.md#cost). */
-export function lessText({ unit, bought, arrived, lost, damaged, total, paid, unconfirmed }: BoughtLine): string | null {
+export function lessText({ unit, bought, arrived, lost, damaged, total, paid, unconfirmed, isHandedOver }: BoughtLine): string | null {
   if (arrived === null || (arrived >= bought && lost === 0)) return null
   const all = formatQuantity(bought, unit)
-  const short = arrived === 0 ? `Nepřišlo nic z ${all}` : `Dostanete ${formatQuantity(arrived, unit)} z ${all}`
+  const short =
+    arrived === 0
+      ? `Nepřišlo nic z ${all}`
+      : `${isHandedOver && lost === 0 ? 'Dostali jste' : isHandedOver ? 'Přišlo' : 'Dostanete'} ${formatQuantity(arrived, unit)} z ${all}`
   const missing = lost > 0 ? [lostText(lost, damaged, unit)] : []
   const what = arrived < bought ? [short, ...missing] : missing
   const price = [

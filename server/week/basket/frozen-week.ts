@@ -88,6 +88,7 @@ interface Cost {
   saved: number | null
   /** It was not ordered until its day was over. */
   isMissed: boolean
+  isHandedOver: boolean
   covered: number
   changes: CostChanges
 }
@@ -102,7 +103,7 @@ interface FrozenWeek {
 
 /** The statement of what the member's purchase costs; no row without one. */
 export const purchaseRows = (userId: string, deliveryId: string) => sql<Cost>`
-  select p.total, cost.goods, cost.fee, cost.saved, cost.is_missed as "isMissed", ${costChanges(sql`p.delivery_id`, sql`p.user_id`)} as changes,
+  select p.total, cost.goods, cost.fee, cost.saved, cost.is_missed as "isMissed", is_handed_over(p.id) as "isHandedOver", ${costChanges(sql`p.delivery_id`, sql`p.user_id`)} as changes,
          (select coalesce(sum(u.amount), 0) from benefit_uses u where u.user_id = p.user_id and u.delivery_id = p.delivery_id)
            + (select coalesce(sum(u.amount), 0) from subsidy_uses u where u.user_id = p.user_id and u.purchase_id = p.id) as covered
   from purchases p join purchase_costs cost on cost.user_id = p.user_id and cost.id = p.id where p.user_id = ${userId} and p.delivery_id = ${deliveryId}`
@@ -115,7 +116,7 @@ export async function frozenBasket(
   db: Db,
   { rows, states, cost, viewer }: FrozenWeek,
   delivery: Delivery,
-): Promise<Pick<WeekBasket, 'lines' | 'purchaseTotal' | 'goods' | 'saved' | 'notes'> & { fee: number | null }> {
+): Promise<Pick<WeekBasket, 'lines' | 'isHandedOver' | 'purchaseTotal' | 'goods' | 'saved' | 'notes'> & { fee: number | null }> {
   const items = await lineCards(
     db,
     rows.map(({ itemId }) => itemId),
@@ -147,7 +148,7 @@ export async function frozenBasket(
     flexibleQuantity: row.flexibleQuantity,
     total: row.total,
     delivered: cost?.isMissed && row.boughtQuantity !== null ? NOTHING : row.delivered,
-    less: lessOf(row),
+    less: lessOf(row, cost?.isHandedOver ?? false),
     receipt:
       row.hasOffer === null
         ? null
@@ -159,6 +160,7 @@ export async function frozenBasket(
   const nothing = isCleared ? 0 : null
   return {
     lines,
+    isHandedOver: cost?.isHandedOver ?? false,
     purchaseTotal: cost?.total ?? nothing,
     goods: cost?.goods ?? nothing,
     fee: cost?.fee ?? nothing,
@@ -167,7 +169,7 @@ export async function frozenBasket(
   }
 }
 
-const lessOf = ({ boughtQuantity, total, delivered, ...row }: FrozenRow): string | null =>
+const lessOf = ({ boughtQuantity, total, delivered, ...row }: FrozenRow, isHandedOver: boolean): string | null =>
   boughtQuantity === null || total === null || delivered === null
     ? null
-    : lessText({ ...row, bought: boughtQuantity, total, paid: delivered.total })
+    : lessText({ ...row, isHandedOver, bought: boughtQuantity, total, paid: delivered.total })

@@ -119,6 +119,7 @@ export async function weekBasket(db: Db, { userId, isTestAccount, isOwn, viewer 
       ...head(options[0]!, rows.skipped),
       fees: feesOfWeek(options[0]!, null),
       ...lines,
+      isHandedOver: false,
       purchaseTotal: null,
       goods: null,
       covered: 0,

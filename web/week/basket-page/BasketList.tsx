@@ -70,6 +70,7 @@ export function BasketList({ basket, isOpen, lines, all, forecast, notYet, acts 
             isOpen={isOpen}
             isBeforeCutOff={basket.isOpen}
             isOrdered={!isUnordered(basket.delivery.status)}
+            isHandedOver={basket.isHandedOver}
             pool={forecast.poolOf(line.item)}
             stale={forecast.stale}
             notYet={notYet.get(line.id)}

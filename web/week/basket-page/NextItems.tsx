@@ -44,6 +44,7 @@ export function NextItems({ basket, lines, forecast, change }: NextItemsProps) {
       offersCloseAt: basket.delivery.offersCloseAt.getTime(),
       isBeforeCutOff: basket.isOpen,
       isOrdered: !isUnordered(basket.delivery.status),
+      isHandedOver: basket.isHandedOver,
       pool: forecast.poolOf(line.item),
       stale: forecast.stale,
     })

@@ -55,6 +55,8 @@ export interface BasketLineProps {
   isBeforeCutOff: boolean
   /** Whether what was bought is ordered from suppliers. */
   isOrdered: boolean
+  /** Whether the household has its purchase. */
+  isHandedOver: boolean
   pool: PoolForecast | null
   stale: Date | null
   /** Set if it is not ordered as it is wanted: a word about it. */

@@ -4,7 +4,7 @@ import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { priceState, type LockedResult, type PriceState } from '#domain/week/clearing/price-state.ts'
 
-function lockedOf(line: BasketLineView, isOrdered: boolean): LockedResult | null {
+function lockedOf(line: BasketLineView, isOrdered: boolean, isHandedOver: boolean): LockedResult | null {
   if (line.outcome === null) return null
   return {
     unit: line.item.unit,
@@ -12,6 +12,7 @@ function lockedOf(line: BasketLineView, isOrdered: boolean): LockedResult | null
     allocatedQuantity: line.outcome === 'admitted' ? (line.delivered?.quantity ?? line.boughtQuantity) : null,
     paid: line.delivered && haler(line.delivered.total),
     isOrdered,
+    isHandedOver,
     reason: line.receipt?.reason ?? null,
   }
 }
@@ -23,6 +24,7 @@ export interface LinePriceTerms {
   isBeforeCutOff: boolean
   /** Whether what was bought is ordered from suppliers. */
   isOrdered: boolean
+  isHandedOver: boolean
   pool: PoolForecast | null
   stale: Date | null
 }
@@ -33,12 +35,12 @@ export const isGone = (line: BasketLineView, isBeforeCutOff: boolean): boolean =
 /** The group price of a line, or after clearing its result. */
 export function linePriceState(
   line: BasketLineView,
-  { cutOffAt, offersCloseAt, isBeforeCutOff, isOrdered, pool, stale }: LinePriceTerms,
+  { cutOffAt, offersCloseAt, isBeforeCutOff, isOrdered, isHandedOver, pool, stale }: LinePriceTerms,
 ): PriceState | null {
   return priceState({
     // Nobody else knows an unapproved item, and neither it nor an unavailable one is bought.
     forecast: line.item.awaitsApproval || isGone(line, isBeforeCutOff) ? null : pool,
-    locked: lockedOf(line, isOrdered),
+    locked: lockedOf(line, isOrdered, isHandedOver),
     myQuantity: line.excluded ? thousandths(0) : line.quantity,
     myCap: line.maxPrice,
     furtherSteps: line.furtherSteps,

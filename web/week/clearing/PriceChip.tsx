@@ -71,7 +71,7 @@ export function PriceChip({ state }: { state: PriceState }) {
         )
       return (
         <Line icon={Check} tone="text-save" strong={`${formatPrice(state.price)}/${state.unit}`}>
-          dostanete {formatQuantity(state.quantity, state.unit)}
+          {state.isHandedOver ? 'dostali jste' : 'dostanete'} {formatQuantity(state.quantity, state.unit)}
         </Line>
       )
     case 'stale':
