@@ -76,6 +76,7 @@ import { invoiceLimitsRouter } from './money/invoice-limits/router.ts'
 import { lockCorrectedPayout } from './money/payments/locks.ts'
 import { reopenPayout } from './money/payments/reopen-payout.ts'
 import { paymentsRouter } from './money/payments/router.ts'
+import { recordedNotes } from './week/handover/recorded-losses.ts'
 import { reopenLine } from './money/statements/reopen-line.ts'
 import { statementsRouter } from './money/statements/router.ts'
 import { privacyRouter } from './people/privacy/router.ts'
@@ -126,7 +127,7 @@ export const router: Answered<typeof contract> = anyCall.router({
   orders: ordersRouter(prepareHandover),
   handover: handoverRouter,
   purchases: purchasesRouter,
-  payments: paymentsRouter,
+  payments: paymentsRouter(recordedNotes),
   invoiceLimits: invoiceLimitsRouter,
   cardPayments: cardPaymentsRouter,
   statements: statementsRouter,

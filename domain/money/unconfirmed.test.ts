@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { haler } from './money.ts'
-import { unconfirmedText } from './unconfirmed.ts'
+import { recordedText, unconfirmedText } from './unconfirmed.ts'
 
 const text = (shortage: number, loss: number) => unconfirmedText({ shortage: haler(shortage), loss: haler(loss) })?.replaceAll(/\s/g, ' ')
 
@@ -12,5 +12,12 @@ test('one sentence says what waits for a second person, and what it may change',
   )
   expect(text(3200, 1650)).toBe(
     'Na potvrzení druhým člověkem čeká, co podle příjmu nepřišlo a co podle záznamu při předání chybělo: cena zboží může klesnout až o 48,50 Kč.',
+  )
+})
+
+test('what was recorded in a handover that did not end is deducted once it ends', () => {
+  expect(recordedText(haler(0))).toBeNull()
+  expect(recordedText(haler(1650))!.replaceAll(/\s/g, ' ')).toBe(
+    'Co podle záznamu při předání chybělo, odečteme, až předávání skončí: cena zboží může klesnout až o 16,50 Kč.',
   )
 })

@@ -15,3 +15,12 @@ export function unconfirmedText({ shortage, loss }: Unconfirmed): string | null 
   if (what.length === 0) return null
   return `Na potvrzení druhým člověkem čeká, ${what.join(' a ')}: cena zboží může klesnout až o ${formatTotal(haler(shortage + loss))}.`
 }
+
+/**
+ * What was recorded as not handed over of a purchase whose handover did not end yet, and what that may change, in Czech; null if nothing was. At most,
+ * for the same reason (docs/rules/money.md#losses).
+ */
+export const recordedText = (recorded: Money): string | null =>
+  recorded > 0
+    ? `Co podle záznamu při předání chybělo, odečteme, až předávání skončí: cena zboží může klesnout až o ${formatTotal(recorded)}.`
+    : null

@@ -34,3 +34,10 @@ export const notesIn = (rows: readonly JsonRow<Row>[]): PurchaseNote[] =>
     const text = missed === null ? unconfirmedText(unconfirmed) : missedText(missed)
     return text === null ? [] : [{ purchaseId, weekStart, text }]
   })
+
+/** One note of each purchase, which says all of it. */
+export const oneEach = (notes: readonly PurchaseNote[]): PurchaseNote[] =>
+  [...Map.groupBy(notes, ({ purchaseId }) => purchaseId).values()].map((all) => ({
+    ...all[0]!,
+    text: all.map(({ text }) => text).join(' '),
+  }))

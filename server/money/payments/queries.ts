@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Movement, OwnPayments, Payout, PayTo, PurchaseToPay } from '#contract/money/payments.ts'
+import type { Movement, OwnPayments, Payout, PayTo, PurchaseNote, PurchaseToPay } from '#contract/money/payments.ts'
 import { haler, sumMoney, type Money } from '#domain/money/money.ts'
 import { coverCharges, type Charge, type Covered } from '#domain/money/payments/coverage.ts'
 import { isPaidAhead } from '#domain/money/payments/due.ts'
@@ -15,7 +15,7 @@ import { isNotMissed } from '#server/money/ledger/queries.ts'
 import { isOfHousehold, waitsForConfirming } from '#server/money/ledger/require-authority.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readTogether, type JsonRow } from '#server/platform/db/read-together.ts'
-import { noteRows, notesIn } from './purchase-notes.ts'
+import { noteRows, notesIn, oneEach } from './purchase-notes.ts'
 
 /** How many paid purchases and movements the page shows. */
 const SHOWN = 30
@@ -223,11 +223,11 @@ const listsOf = (userId: string) => sql<Lists>`
         and not exists (select from payments p where p.user_id = r.user_id and p.request_id = r.id)
     ) as "topUps"`
 
-/** What a member owes and paid, and how to pay it. */
+/** What a member owes and paid, and how to pay it; `recorded` are the notes of handovers that did not end. */
 export async function ownPayments(
   db: Db,
   userId: string,
-  { payTo, takesCards }: { payTo: PayTo | null; takesCards: boolean },
+  { payTo, takesCards, recorded }: { payTo: PayTo | null; takesCards: boolean; recorded: readonly PurchaseNote[] },
 ): Promise<OwnPayments> {
   const money = (await purchasesOf(db, [userId])).get(userId) ?? { balance: haler(0), charges: [] }
   const { lists, notes } = await readTogether(db, { lists: listsOf(userId), notes: noteRows(userId) })
@@ -245,7 +245,7 @@ export async function ownPayments(
       ...newest.filter(({ remaining }) => remaining > 0),
       ...newest.filter(({ remaining }) => remaining === 0).slice(0, SHOWN),
     ].map(toPay),
-    notes: notesIn(notes),
+    notes: oneEach([...notesIn(notes), ...recorded]),
     topUps: topUps.map(({ number, createdAt, ...each }) => ({ ...each, symbol: symbolOf(number), createdAt: new Date(createdAt) })),
     movements: movements.map(({ purchaseId, ...each }) => ({ ...each, weekStart: (purchaseId && weeks.get(purchaseId)) || null })),
     payTo,

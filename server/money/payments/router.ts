@@ -1,4 +1,6 @@
+import type { PurchaseNote } from '#contract/money/payments.ts'
 import { changeBy, member, staff } from '#server/access.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { cashList } from './cash-list.ts'
 import { countTill } from './count-till.ts'
 import { ownPayments, waitingPayouts } from './queries.ts'
@@ -11,9 +13,12 @@ import { topUp } from './top-up.ts'
 const accountant = staff('accountants')
 const receiver = staff('receivers')
 
-export const paymentsRouter = {
-  mine: member.payments.mine.handler(({ context: { db, actor, payTo, cards } }) =>
-    ownPayments(db, actor.userId, { payTo, takesCards: cards !== null }),
+/** What a member's purchases say about handovers that did not end. */
+type RecordedNotes = (db: Db, userId: string) => Promise<readonly PurchaseNote[]>
+
+export const paymentsRouter = (recordedNotes: RecordedNotes) => ({
+  mine: member.payments.mine.handler(async ({ context: { db, actor, payTo, cards } }) =>
+    ownPayments(db, actor.userId, { payTo, takesCards: cards !== null, recorded: await recordedNotes(db, actor.userId) }),
   ),
   topUp: member.payments.topUp.handler(({ context, input, path }) => topUp(changeBy(context, 'member', path, input), input.amount)),
   requestPayout: member.payments.requestPayout.handler(({ context, input, path }) =>
@@ -27,4 +32,4 @@ export const paymentsRouter = {
   settlePayout: accountant.payments.settlePayout.handler(({ context, input, path }) =>
     settlePayout(changeBy(context, 'staff', path, input, input.reason), input),
   ),
-}
+})

@@ -1,6 +1,7 @@
 import { admin, changeBy, changeByVisitor, member, visitor } from '#server/access.ts'
 import { ownPayments } from '#server/money/payments/queries.ts'
 import { ownPickups } from '#server/week/handover/own-pickups.ts'
+import { recordedNotes } from '#server/week/handover/recorded-losses.ts'
 import { createMember } from './create-member.ts'
 import { endAssistance } from './end-assistance.ts'
 import { hashTakeoverLink, inviteOwner } from './invite-owner.ts'
@@ -26,7 +27,7 @@ export const assistanceRouter = {
   settle: member.assistance.settle.handler(({ context, input, path }) => settleMember(changeBy(context, 'member', path, input), input)),
   payments: member.assistance.payments.handler(async ({ context: { db, payTo, actor }, input: { memberId } }) => {
     await assistedName(db, actor.userId, memberId)
-    return ownPayments(db, memberId, { payTo, takesCards: false })
+    return ownPayments(db, memberId, { payTo, takesCards: false, recorded: await recordedNotes(db, memberId) })
   }),
   topUp: member.assistance.topUp.handler(({ context, input, path }) => topUpMember(changeBy(context, 'member', path, input), input)),
   inviteOwner: member.assistance.inviteOwner.handler(({ context, input, path }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { recordedText } from '#domain/money/unconfirmed.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { mails } from '#server/mails.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
@@ -245,4 +246,36 @@ describe('whoever counted an item answers for it', () => {
     expect(await waiting()).toEqual([])
     expect(await brokenInvariants(world.db)).toEqual([])
   })
+})
+
+test('before the handover ends the payments and the purchase say what it will deduct; the sums stay', async () => {
+  const [item] = await ofJana()
+  const { purchaseId } = item!
+  const purchaseIds = [...new Set((await itemsOf(deliveryId)).map((each) => each.purchaseId))]
+  const logistics = world.as('logistika').handover
+  const notes = async () => [(await world.as('jana').payments.mine()).notes, (await world.as('jana').purchases.one({ purchaseId })).notes]
+  const before = await owed()
+  await logistics.makeReady({ deliveryId, place: null })
+  expect(await notes()).toEqual([[], []])
+  const at = new Date('2026-11-25T12:00:00Z')
+  const count = { handed: thousandths(0), missing: thousandths(item!.quantity), damaged: thousandths(0), weight: null, note: 'chybí' }
+  await logistics.record({
+    deliveryId,
+    device: 'phone',
+    events: [
+      { id: randomUUID(), purchaseId, at, kind: 'counted', itemId: item!.id, ...count },
+      ...purchaseIds.map((id) => ({
+        id: randomUUID(),
+        purchaseId: id,
+        at,
+        kind: 'handed_over' as const,
+        proof: { kind: 'document' as const },
+      })),
+    ],
+  })
+  const text = recordedText(item!.total)!
+  expect(await notes()).toEqual([[expect.objectContaining({ purchaseId, text })], [text]])
+  expect([await owed(), (await world.as('petr').payments.mine()).notes]).toEqual([before, []])
+  await logistics.end({ deliveryId })
+  expect([await losses(), await owed(), await notes()]).toEqual([[item!.total], before - item!.total, [[], [expect.any(String)]]])
 })

@@ -12,6 +12,7 @@ import { appNow, type Db } from '#server/platform/db/database.ts'
 import { hasWords } from '#server/platform/db/words.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { receivedItems } from '#server/week/handover/received-items.ts'
+import { recordedNotes } from '#server/week/handover/recorded-losses.ts'
 import { costChanges } from './cost-changes.ts'
 import { statusesOf } from './purchase-statuses.ts'
 import { journeyOf } from './purchase-journey.ts'
@@ -170,13 +171,17 @@ export async function ownPurchase(db: Db, { userId, isOwn }: { userId: string; i
     place,
     subsidy,
     benefits,
-    notes: shown.status === 'missed' ? [missedText(haler(0))] : costNotes(changes),
+    notes: shown.status === 'missed' ? [missedText(haler(0))] : [...costNotes(changes), ...(await recordedOf(db, userId, purchaseId))],
     unpaid: isOwn ? await unpaidOf(db, userId, purchaseId) : null,
     now: await appNow(db),
     journey: await journeyOf(db, userId, deliveryId),
     lines: await linesOf(db, userId, deliveryId),
   }
 }
+
+/** What was recorded at the handover of the purchase, before that ends. */
+const recordedOf = async (db: Db, userId: string, purchaseId: string): Promise<string[]> =>
+  (await recordedNotes(db, userId)).filter((note) => note.purchaseId === purchaseId).map(({ text }) => text)
 
 async function unpaidOf(db: Db, userId: string, purchaseId: string): Promise<Purchase['unpaid']> {
   const charge = (await chargesOf(db, [userId])).get(purchaseId)
