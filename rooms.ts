@@ -153,7 +153,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     search: { domain: 'account', server: '', web: 'catalog items' },
     dashboard: {
       domain: 'account purchases',
-      server: 'account basket benefits binding card-payments clearing handover ledger payments purchases settlement support',
+      server: 'account basket benefits binding card-payments clearing handover ledger payments purchases settlement statements support',
       web: 'basket binding clearing handover lifecycle purchases step-calendar support tasks',
     },
   },

@@ -18,8 +18,8 @@ export interface MoneySamples {
 export async function giveLine(world: World): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with file as (
-      insert into statement_files (sha256, name, format, first_on, last_on, lines, imported_by, imported_at)
-      values (sha256('x'), 'x.gpc', 'abo', '2026-11-01', '2026-11-01', 1, ${await world.userId('finance')}, app_now()) returning id
+      insert into statement_files (sha256, name, format, first_on, last_on, lines, imported_by, imported_at, is_proven)
+      values (sha256('x'), 'x.gpc', 'abo', '2026-11-01', '2026-11-01', 1, ${await world.userId('finance')}, app_now(), true) returning id
     )
     insert into statement_lines (file_id, key, booked_on, amount, symbol, counter_account, counter_name, message, status)
     select id, 'x', '2026-11-01', 10000, '', '', '', '', 'waiting' from file returning id`.execute(world.db)

@@ -30,11 +30,12 @@ const decide = async (is: 'posted' | 'rejected', key = 'admin') =>
     world.as(key).ledger.decideCorrection({ correctionId: (await open())[0]!.id, is, reason: is === 'rejected' ? 'Není to tak.' : null }),
   )
 const payments = async () => (await world.db.selectFrom('payments').select('amount').execute()).map(({ amount }) => amount)
+const openLine = async () =>
+  (await world.db.selectFrom('statement_lines').where('status', '=', 'waiting').select('id').executeTakeFirstOrThrow()).id
 const give = async (key: string) => {
-  const [line] = (await world.as(key).statements.desk()).waiting
   return code(
     world.as(key).statements.decide({
-      lineId: line!.id,
+      lineId: await openLine(),
       is: 'assigned',
       userId: await world.userId('jana'),
       purchaseId: null,
@@ -83,10 +84,10 @@ test('what continues the last one is posted at once, also if they overlap; what 
 
 test('whoever imported it posts nothing else of it either: no cash that would have reached the bank, no interest', async () => {
   await imports(from(1_000_000, paid))
-  const [line] = (await world.as('finance').statements.desk()).waiting
+  const lineId = await openLine()
   const before = await world.db.selectFrom('ledger_transactions').select('id').execute()
   const as = (is: 'cash' | 'bank_fee' | 'ignored') =>
-    code(world.as('finance').statements.decide({ lineId: line!.id, reason: 'Tržba', ...(is === 'cash' ? { is, fee: haler(0) } : { is }) }))
+    code(world.as('finance').statements.decide({ lineId, reason: 'Tržba', ...(is === 'cash' ? { is, fee: haler(0) } : { is }) }))
   expect([await as('cash'), await as('bank_fee')]).toEqual(['STATEMENT_UNPROVEN', 'STATEMENT_UNPROVEN'])
   expect(await world.db.selectFrom('ledger_transactions').select('id').execute()).toEqual(before)
   expect(await as('ignored')).toBe('answered')
@@ -106,10 +107,16 @@ test('a rejected file begins no chain; before that somebody else gives its lines
 test('lines of a rejected file are nobody’s duty and in no balance; the list says by whom and why, and the same file may come again', async () => {
   const text = camt([{ amount: paid, vs: symbol }, { amount: -100 }], { before: 7 })
   const desk = () => world.as('finance').statements.desk()
-  const duty = async () => (await world.as('finance').dashboard.duties()).find(({ duty }) => duty === 'bank_lines')!.count
+  const duty = async (key = 'admin') => (await world.as(key).dashboard.duties()).find(({ duty }) => duty === 'bank_lines')!.count
   await imports(text)
-  const [line] = (await desk()).waiting
-  expect([await duty(), (await desk()).bank]).toEqual([1, null])
+  const { waiting, outgoing, bank } = await world.as('admin').statements.desk()
+  const [line] = waiting
+  expect([await duty(), waiting.length, outgoing.length, bank]).toEqual([1, 1, 1, null])
+  // Whoever imported it waits for somebody else, and so does their household.
+  expect([await duty('finance'), await desk()]).toMatchObject([0, { waiting: [], outgoing: [] }])
+  await onlyLinked(world, 'finance', 'admin')
+  expect([await duty(), (await world.as('admin').statements.desk()).waiting]).toEqual([0, []])
+  await onlyLinked(world)
   expect(await decide('rejected')).toBe('answered')
   expect(await desk()).toMatchObject({
     files: [{ isToConfirm: false, rejected: { by: 'Alena Správcová', reason: 'Není to tak.' }, counts: { waiting: 0, outgoing: 0 } }],
@@ -142,9 +149,9 @@ test('a line is not doubtful for the sake of one that was rejected', async () =>
       { before: 1 },
     ),
   )
-  expect((await world.as('finance').statements.desk()).waiting.filter(({ twin }) => twin !== null)).toHaveLength(1)
+  expect((await world.as('admin').statements.desk()).waiting.filter(({ twin }) => twin !== null)).toHaveLength(1)
   expect(await decide('rejected')).toBe('answered')
-  expect((await world.as('finance').statements.desk()).waiting.map(({ twin }) => twin)).toEqual([null, null])
+  expect((await world.as('admin').statements.desk()).waiting.map(({ twin }) => twin)).toEqual([null, null])
 })
 
 test('little is posted at once, within the sum of the day', async () => {

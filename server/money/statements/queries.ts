@@ -4,7 +4,7 @@ import { isBankFee } from '#domain/money/statements/bank-balance.ts'
 import type { HandFee } from '#domain/money/statements/hand-fee.ts'
 import { numberOfSymbol } from '#domain/money/payments/variable-symbol.ts'
 import { TWIN_DAYS, type ComparedLine, type EarlierLine } from '#domain/money/statements/twin.ts'
-import { waitsForConfirming } from '#server/money/ledger/require-authority.ts'
+import { isOfHousehold, waitsForConfirming } from '#server/money/ledger/require-authority.ts'
 import { supplierBalance } from '#server/money/ledger/supplier-balance.ts'
 import { chargesOf, type OwnedCharge } from '#server/money/payments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -45,8 +45,12 @@ async function withPayers(db: Db, lines: readonly Unsuggested[]): Promise<Waitin
   })
 }
 
-/** The latest files, and the lines that wait with the members who may have sent them. */
-async function filesAndWaiting(db: Db): Promise<{ files: StatementFile[]; waiting: WaitingLine[] }> {
+/** Whether `line` is of a file that waits for a second person, who the reader cannot be: nothing of it is theirs to decide (`decideLine`). */
+export const isLeftToOthers = (readerId: string) => sql<boolean>`exists (
+  select from statement_files unproven where unproven.id = line.file_id and not unproven.is_proven and ${isOfHousehold(readerId, sql`unproven.imported_by`)})`
+
+/** The latest files, and the lines that wait for the reader with the members who may have sent them. */
+async function filesAndWaiting(db: Db, readerId: string): Promise<{ files: StatementFile[]; waiting: WaitingLine[] }> {
   const { rows } = await sql<{ files: (StatementFile & { importedAt: string })[]; waiting: Unsuggested[] }>`
     select (
       select coalesce(json_agg(f order by f."importedAt" desc), '[]') from (
@@ -86,7 +90,7 @@ async function filesAndWaiting(db: Db): Promise<{ files: StatementFile[]; waitin
             order by u.id limit 3
           ) found
         ) likely on true
-        where line.status = 'waiting' order by line.booked_on, line.id limit ${LINES}
+        where line.status = 'waiting' and not ${isLeftToOthers(readerId)} order by line.booked_on, line.id limit ${LINES}
       ) w
     ) as waiting`.execute(db)
   const { files, waiting } = rows[0]!
@@ -102,7 +106,7 @@ async function filesAndWaiting(db: Db): Promise<{ files: StatementFile[]; waitin
 // What members got back was posted with its payout, whose number its symbol has.
 const isPayout = sql`exists (select from payouts p where line.symbol like p.number || '_')`
 
-const outgoingLines = sql<Omit<OutgoingLine, 'isFee'>>`
+const outgoingLines = (readerId: string) => sql<Omit<OutgoingLine, 'isFee'>>`
   select line.id, line.booked_on as "bookedOn", line.amount, line.symbol, line.counter_account as "counterAccount",
          line.counter_name as "counterName", line.message, coalesce((
            select min(s.id::text)::uuid from suppliers s where s.bank_account <> '' and s.bank_account = line.counter_account
@@ -112,7 +116,7 @@ const outgoingLines = sql<Omit<OutgoingLine, 'isFee'>>`
            order by earlier.booked_on desc, earlier.id desc limit 1
          ), (select min(s.id::text)::uuid from suppliers s where line.counter_name <> '' and fold(s.name) = fold(line.counter_name))) as "suggestedId"
   from statement_lines line
-  where line.status = 'outgoing' and not ${isPayout}
+  where line.status = 'outgoing' and not ${isPayout} and not ${isLeftToOthers(readerId)}
   order by line.booked_on desc, line.id desc limit ${LINES}`
 
 const paidSuppliers = sql<PaidSupplier>`
@@ -143,11 +147,15 @@ interface Desk {
   bank: BankBalanceOn | null
 }
 
-/** What accountants see of statements: the latest files, the lines about which nobody has decided, and who may have sent or got the money. */
-export async function statementDesk(db: Db): Promise<Desk> {
-  const { outgoing, suppliers, banks } = await readTogether(db, { outgoing: outgoingLines, suppliers: paidSuppliers, banks: bankBalances })
+/** What an accountant sees of statements: the latest files, the lines about which they may decide, and who may have sent or got the money. */
+export async function statementDesk(db: Db, readerId: string): Promise<Desk> {
+  const { outgoing, suppliers, banks } = await readTogether(db, {
+    outgoing: outgoingLines(readerId),
+    suppliers: paidSuppliers,
+    banks: bankBalances,
+  })
   return {
-    ...(await filesAndWaiting(db)),
+    ...(await filesAndWaiting(db, readerId)),
     outgoing: outgoing.map((line) => ({ ...line, isFee: isBankFee(line) })),
     suppliers: suppliers.map((supplier) => ({
       ...supplier,

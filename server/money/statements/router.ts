@@ -8,8 +8,8 @@ import { foundMembers, statementDesk } from './queries.ts'
 const accountant = staff('accountants')
 
 export const statementsRouter = {
-  desk: accountant.statements.desk.handler(async ({ context: { db, payTo } }) => ({
-    ...(await statementDesk(db)),
+  desk: accountant.statements.desk.handler(async ({ context: { db, actor, payTo } }) => ({
+    ...(await statementDesk(db, actor.userId)),
     hasAccount: payTo !== null,
   })),
   import: accountant.statements.import.handler(({ context, input, path }) =>

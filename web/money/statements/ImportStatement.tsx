@@ -60,7 +60,7 @@ function textOf({ matched, waiting, doubtful, outgoing, known, unproven }: Impor
   ]
   return [
     ...(unproven !== null && all === 0 ? [] : [`Přiřazeno plateb: ${all}${unusual.length > 0 ? ` (z toho ${unusual.join(', ')})` : ''}.`]),
-    ...(waiting > 0 ? [`Čeká na vás: ${waiting}${doubtful > 0 ? ` (z toho ${doubtful} možná podruhé)` : ''}.`] : []),
+    ...(waiting > 0 && unproven === null ? [`Čeká na vás: ${waiting}${doubtful > 0 ? ` (z toho ${doubtful} možná podruhé)` : ''}.`] : []),
     ...(outgoing > 0 ? [`Odchozích: ${outgoing}.`] : []),
     ...(unproven === null ? [] : [`${unproven} Platby z něj se připíšou, až ho v účetnictví schválí druhý člověk.`]),
     ...(known > 0 ? [`Už známých: ${known}.`] : []),
