@@ -118,7 +118,7 @@ export const receipt = z.object({
   saved: price.nullable(),
   reason: z
     .object({
-      kind: z.enum(['no_offer', 'no_cap', 'over_cap', 'below_minimum']),
+      kind: z.enum(['no_offer', 'no_cap', 'over_cap', 'below_minimum', 'unpaid']),
       cap: price.nullable(),
       price: price.nullable(),
       lowest: price.nullable(),

@@ -13,6 +13,7 @@ const upTo = (cap: Money) => `cena do ${formatTotal(cap)}`
 export function reasonSentence(reason: NotBoughtReason, unit: Unit): string {
   const { kind } = reason
   if (kind === 'no_offer') return 'Nikdo tuto položku nenabídl, proto nekupujeme a nic neplatíte.'
+  if (kind === 'unpaid') return 'Objednávka nebyla včas zaplacená, proto nekupujeme a nic neplatíte.'
   if (kind === 'below_minimum') return belowMinimum(reason, unit)
   return `${kind === 'no_cap' ? withoutCap(reason) : overCap(reason)}${wouldDo(reason, unit)}`
 }
@@ -52,6 +53,8 @@ export function reasonInShort({ kind, cap, price, lowest, remedy }: NotBoughtRea
   switch (kind) {
     case 'no_offer':
       return 'nekoupeno: nikdo nenabídl'
+    case 'unpaid':
+      return 'nekoupeno: nezaplaceno včas'
     case 'no_cap':
       return 'nekoupeno: bez ceny do'
     case 'over_cap': {

@@ -42,6 +42,8 @@ export interface ReceiptLine {
   quantity: Quantity
   cap: Money | null
   standardPrice: Money | null
+  /** Whether nothing was ordered for its household, which had to pay first; absent or null if it had not. */
+  isUnpaid?: boolean | null
 }
 
 /** Members see the offers of a cleared pool; suppliers do not see those of competitors. */
@@ -67,9 +69,10 @@ export interface Remedy {
  * - `no_cap`: it has no cap, and one would have been enough.
  * - `over_cap`: it has a cap, which is below the price, or without a price below every tier (`lowest`), or a higher one would have been enough.
  * - `below_minimum`: no tier was feasible, and no cap of this line would have changed that.
+ * - `unpaid`: nothing was ordered for its household, because it did not pay in time (docs/rules/money.md#prepaid).
  */
 export interface NotBoughtReason {
-  kind: 'no_offer' | 'no_cap' | 'over_cap' | 'below_minimum'
+  kind: 'no_offer' | 'no_cap' | 'over_cap' | 'below_minimum' | 'unpaid'
   cap: Money | null
   /** The price of the pool; null if there is none. */
   price: Money | null
@@ -133,11 +136,12 @@ type Told = 'all' | 'offers' | 'prices'
 
 /** The one reason why a line was not bought, and what would have changed that; null if it was bought. */
 export function reasonOf(
-  { quantity, cap }: Pick<ReceiptLine, 'quantity' | 'cap'>,
+  { quantity, cap, isUnpaid }: Pick<ReceiptLine, 'quantity' | 'cap' | 'isUnpaid'>,
   { tiers, price }: Pick<ClearedPool, 'tiers' | 'price'>,
   told: Told,
 ): NotBoughtReason | null {
   const base = { cap, price, lowest: null, remedy: null }
+  if (isUnpaid) return { ...base, kind: 'unpaid' }
   if (tiers.length === 0) return { ...base, kind: 'no_offer' }
   if (price !== null) {
     if (cap !== null && cap >= price) return null

@@ -13,7 +13,7 @@ import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import { costNotes, lessText, type CostChanges } from '#domain/week/purchases/cost-notes.ts'
 import { cardOf, lineCards } from '#server/catalog/catalog/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { hasSmallNeighbours, receiptFrom, triedTiers, type ReceiptRow } from '#server/week/clearing/draw-receipt.ts'
+import { hasSmallNeighbours, isUnpaidLine, receiptFrom, triedTiers, type ReceiptRow } from '#server/week/clearing/draw-receipt.ts'
 import { costChanges } from '#server/week/purchases/cost-changes.ts'
 import { linesOfWeek } from '#server/week/template/queries.ts'
 import { waitingOfFrozen } from '#server/week/waiting/queries.ts'
@@ -56,7 +56,7 @@ export const frozenRows = (userId: string, deliveryId: string): RawBuilder<Froze
            ${waitingOfFrozen} as waiting, case when s.origin = 'one_time' then o.service_mode end as "serviceMode", r.has_offer as "hasOffer",
            coalesce(a.capped_households, 0) as "cappedHouseholds", w.locked_unit_price as "poolPrice", w.quantity as "poolQuantity",
            w.households as "poolHouseholds", w.regional_localities as "regionalLocalities",
-           ${hasSmallNeighbours} as "hasSmallNeighbours", ${triedTiers} as tiers, p.quantity as "boughtQuantity", p.flexible_quantity as "flexibleQuantity", p.unit_price as "unitPrice", p.total,
+           ${hasSmallNeighbours} as "hasSmallNeighbours", ${isUnpaidLine} as "isUnpaid", ${triedTiers} as tiers, p.quantity as "boughtQuantity", p.flexible_quantity as "flexibleQuantity", p.unit_price as "unitPrice", p.total,
            case when p.delivered_quantity is not null then json_build_object('quantity', cost.quantity, 'total', cost.amount) end as delivered,
            p.delivered_quantity as arrived, coalesce(p.delivered_quantity - cost.quantity + waits.quantity, 0) as lost, coalesce(waits.amount, 0) as unconfirmed, coalesce(counted.damaged, 0) as damaged,
            coalesce(p.standard_price, a.target_price_per_unit) as "standardPrice",

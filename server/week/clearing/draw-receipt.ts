@@ -26,6 +26,10 @@ export const hasSmallNeighbours = sql<boolean>`(
     join aggregated_demands near on near.delivery_id = other.id and near.catalog_item_id = a.catalog_item_id and near.unit = a.unit
     where own.id = a.delivery_id and near.capped_households between 1 and ${sql.lit(MIN_SHOWN_HOUSEHOLDS - 1)}))`
 
+/** Whether the household of the frozen line `s` had to pay first. Its lines with a cap were not frozen. */
+export const isUnpaidLine = sql<boolean>`(s.max_price is null and exists (
+  select from unordered_lines left_out where left_out.delivery_id = s.delivery_id and left_out.user_id = s.user_id and not left_out.has_paid))`
+
 /** The receipt of one line of a cleared delivery. */
 export const receiptFrom = (row: ReceiptRow, viewer: ReceiptViewer): Receipt =>
   receiptOf(

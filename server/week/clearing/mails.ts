@@ -22,7 +22,7 @@ import { uncancelledById } from '#server/week/deliveries/queries.ts'
 import { broughtTo } from '#server/week/deliveries/brought-to.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { mailKind, type Block, type Message } from '#server/platform/mail/kind.ts'
-import { hasSmallNeighbours, receiptFrom, triedTiers, type ReceiptRow } from './draw-receipt.ts'
+import { hasSmallNeighbours, isUnpaidLine, receiptFrom, triedTiers, type ReceiptRow } from './draw-receipt.ts'
 
 const items = (n: number) => counted(n, 'položka', 'položky', 'položek')
 
@@ -83,7 +83,7 @@ async function clearedOf(db: Db, messages: readonly Message<Content>[]): Promise
                'wanted', s.quantity, 'furtherSteps', shown_steps(s.further_steps), 'flexible', coalesce(p.flexible_quantity, 0),
                'tiers', ${triedTiers}, 'standardPrice', coalesce(p.standard_price, a.target_price_per_unit), 'cappedHouseholds', coalesce(a.capped_households, 0),
                'poolPrice', w.locked_unit_price, 'poolQuantity', w.quantity, 'poolHouseholds', w.households,
-               'regionalLocalities', w.regional_localities, 'hasSmallNeighbours', ${hasSmallNeighbours},
+               'regionalLocalities', w.regional_localities, 'hasSmallNeighbours', ${hasSmallNeighbours}, 'isUnpaid', ${isUnpaidLine},
                'unitPrice', p.unit_price, 'total', p.total, 'waiting', ${waitingOfFrozen}) order by item.name collate "cs-CZ-x-icu", s.source_id) as list
       from snapshot_lines s
       join catalog_items item on item.id = s.catalog_item_id

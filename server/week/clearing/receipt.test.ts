@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asWeekStart } from '#domain/time/week.ts'
-import { reasonSentence, receiptParts } from '#domain/week/clearing/receipt-text.ts'
+import { reasonInShort, reasonSentence, receiptParts } from '#domain/week/clearing/receipt-text.ts'
 import { fillPools } from '#server/test/crowd.ts'
 import { cutOff, offersClose, sweep, week48 } from '#server/test/cycle.ts'
 import { lettersOf } from '#server/test/letters.ts'
@@ -106,4 +106,19 @@ test('a small group gets no quantity, and a supplier none of the offers', async 
     group: null,
     reason: { kind: 'below_minimum', remedy: null },
   })
+})
+
+test('a line without a cap of who did not pay in time says so, on the page and in the mail', async () => {
+  await fillPools(world)
+  const userId = await world.userId('jana')
+  await sql`update shopping_settings set payment_method = 'prepaid' where user_id = ${userId}`.execute(world.db)
+  await sql`update feature_settings set value = '1000' where name in ('prepaid_limit', 'prepaid_limit_new')`.execute(world.db)
+  await sql`update weekly_demands set max_price = null where user_id = ${userId} and catalog_item_id = ${await world.itemId('BRA-B')}`.execute(
+    world.db,
+  )
+  await place('statek', 'BRA-B', [[900_000, 1650]])
+  await cleared()
+  expect(await told('jana', 'BRA-B')).toBe('Objednávka nebyla včas zaplacená, proto nekupujeme a nic neplatíte.')
+  expect(reasonInShort((await lineOf('jana', 'BRA-B')).receipt!.reason!, 'kg')).toBe('nekoupeno: nezaplaceno včas')
+  expect((await lettersOf(world.db, 'prices_are_set')).get(userId)).toContain('nebyla včas zaplacená')
 })
