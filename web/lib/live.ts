@@ -22,7 +22,7 @@ export function useHints(isSignedIn: boolean): void {
       if (room === 'deliveries' || room === 'handover') for (const week of ['purchases', 'basket'] as const) void reread(orpc[week].key())
       // What was bought, changed or cancelled is owed, and paid by benefits first.
       if (room === 'deliveries' || room === 'clearing' || room === 'payments')
-        for (const money of ['payments', 'ledger', 'benefits'] as const) void reread(orpc[money].key())
+        for (const money of ['payments', 'ledger', 'benefits', 'statements'] as const) void reread(orpc[money].key())
       // The overview is derived from all others.
       if (room !== 'inbox') void reread(orpc.dashboard.key())
     },
