@@ -100,8 +100,9 @@ async function momentOf<T>({ restorer }: Opened, name: string, make: () => Promi
   }
   const made = await make()
   const { rows: states } = await sql<{ state: string }>`select pristine.moment()::text as state`.execute(restorer)
-  moments.set(key, { state: states[0]!.state, made: JSON.stringify(made ?? null) })
-  return made
+  const copied = JSON.stringify(made ?? null)
+  moments.set(key, { state: states[0]!.state, made: copied })
+  return JSON.parse(copied) as T
 }
 
 export interface TestDatabaseOptions {
