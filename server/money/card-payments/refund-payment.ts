@@ -55,11 +55,12 @@ export async function askForRefund(
   await lockBalance(tx, `member ${userId}`)
   const refunded = await refundedOf(tx, paymentId)
   if (amount > payment.amount - refunded) throw new Refusal('REFUND_ABOVE_PAID')
+  // Before the credit is read: a week that gets its prices in between is charged then.
+  if (!(await tryPrepaidRoom(tx, userId, amount)))
+    throw new Refusal('REFUND_ABOVE_CREDIT', 'Na tento kredit spoléhá objednávka člena. Co z něj zbude, půjde vrátit, až bude mít ceny.')
   const money = (await purchasesOf(tx, [userId])).get(userId)
   const credit = money ? coverCharges(money).credit : haler(0)
   if (!mayGo || amount > mostRefund({ paid: payment.amount, refunded, credit })) throw new Refusal('REFUND_ABOVE_CREDIT')
-  if (!(await tryPrepaidRoom(tx, userId, amount)))
-    throw new Refusal('REFUND_ABOVE_CREDIT', 'Na tento kredit spoléhá objednávka člena. Co z něj zbude, půjde vrátit, až bude mít ceny.')
   const at = await appNow(tx)
   const { id } = await tx
     .insertInto('card_refunds')

@@ -24,10 +24,11 @@ export const requestPayout = (
     const { userId } = context
     if (!(await lockInvoiceRoom(tx, userId, amount))) throw new Refusal('ABOVE_INVOICE_LIMIT')
     await lockBalance(tx, `member ${userId}`)
-    const money = (await purchasesOf(tx, [userId])).get(userId)
-    if (!money || coverCharges(money).credit < amount) throw new Refusal('NOT_ENOUGH_CREDIT')
+    // Before the credit is read: a week that gets its prices in between is charged then.
     if (!(await tryPrepaidRoom(tx, userId, amount)))
       throw new Refusal('NOT_ENOUGH_CREDIT', 'Na tento kredit spoléhá vaše objednávka. Co z něj zbude, půjde vrátit, až bude mít ceny.')
+    const money = (await purchasesOf(tx, [userId])).get(userId)
+    if (!money || coverCharges(money).credit < amount) throw new Refusal('NOT_ENOUGH_CREDIT')
     const at = await appNow(tx)
     const { id } = await tx
       .insertInto('payouts')

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { forgetConsents } from '#server/test/agree.ts'
+import { afterStatement } from '#server/test/after-statement.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { cutOff, deliveryOf, sweep } from '#server/test/cycle.ts'
+import { cutOff, deliveryOf, offerPotatoes, offersClose, sweep } from '#server/test/cycle.ts'
 import { receiveAll, transferOf } from '#server/test/money.ts'
 import { next, nextCutOff, waitingJana, week } from '#server/test/waiting-jana.ts'
 
@@ -88,6 +89,24 @@ test('credit that an order relies on is not paid out after the cut-off, nor whil
   await back(900)
   await sql`update feature_settings set value = '"order"' where name = 'prepaid_above'`.execute(world.db)
   await back(1)
+})
+
+test('nor is it paid out while its week gets prices, whatever has been read before', async () => {
+  await limit(0)
+  const { goods } = await world.as('jana').binding.order({ weekStart: week })
+  await receiveAll(world, [await transferOf(world, 'jana', goods)])
+  await offerPotatoes(world)
+  await world.clock(...cutOff)
+  await sweep(world)
+  await world.clock(...offersClose)
+  let isCleared = false
+  const db = afterStatement(world.worker, 'isAboveInvoiceLimit', async () => {
+    await sweep(world)
+    isCleared = true
+  })
+  const payout = world.as('jana', {}, { db }).payments.requestPayout({ amount: haler(goods), account: '19-2000145399/0800' })
+  await expect(payout).rejects.toMatchObject({ code: 'NOT_ENOUGH_CREDIT' })
+  expect(isCleared).toBe(false)
 })
 
 test('nor is it ordered for who has nowhere to receive it', async () => {
