@@ -115,7 +115,7 @@ if (only.length === 0) {
   const stories = JSON.parse(readFileSync(storyReport, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } }
   const { expected, unexpected, flaky } = stories.stats
   const again = flaky > 0 ? `, ${flaky} of them at the second try` : ''
-  const { on, commit } = JSON.parse(readFileSync(lastGuards, 'utf8')) as { on: string; commit: string }
-  console.log(`\nnpm run guards was green on ${on} at ${commit}`)
+  const { on, commit } = JSON.parse(readFileSync(lastGuards, 'utf8')) as Record<'on' | 'commit', string | null>
+  console.log(on === null ? '\nnpm run guards has no green run on record' : `\nnpm run guards was green on ${on} at ${commit}`)
   console.log(`total: ${passed + expected + flaky} passed${again}, ${failed + unexpected} failed`)
 }
