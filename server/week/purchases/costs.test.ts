@@ -82,6 +82,15 @@ test.each([
   expect(await brokenInvariants(world.db)).toEqual([])
 })
 
+test('without a standard price nothing is said to be saved', async () => {
+  await clearedWeek(world)
+  await world.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await tx.updateTable('purchase_items').set({ standard_price: null }).execute()
+  })
+  expect((await world.as('jana').purchases.page({})).rows.find(({ total }) => total > 0)).toMatchObject({ saved: null, compared: 0 })
+})
+
 test('what was damaged is called so at its line', async () => {
   const deliveryId = await arrivedWeek(world)
   await handOver(deliveryId, await halves(deliveryId), 'damaged')
