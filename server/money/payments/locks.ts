@@ -27,7 +27,7 @@ export async function lockTill(tx: Tx, personId: string): Promise<void> {
 
 /**
  * Whether an amount of a member's credit may go: not what orders rely on that have no prices yet (docs/rules/money.md#prepaid). Shares the locks of
- * the weeks in which the member can still order, so that none freezes by credit that goes; none goes while one is being closed. The caller has
+ * the weeks in which the member can still order, so that none freezes by credit that goes; refuses while one is being closed. The caller has
  * locked the balance.
  */
 export async function tryPrepaidRoom(tx: Tx, userId: string, amount: Money): Promise<boolean> {
@@ -37,7 +37,8 @@ export async function tryPrepaidRoom(tx: Tx, userId: string, amount: Money): Pro
       where stay.user_id = ${userId} and stay.from_week <= d.week_start_date and d.week_start_date < stay.until_week
       order by d.week_start_date, d.id
     ) d`.execute(tx)
-  if (weeks.some(({ isHeld }) => !isHeld)) return false
+  if (weeks.some(({ isHeld }) => !isHeld))
+    throw new Refusal('BUSY', 'Právě se uzavírá týden, který na kreditu může stát. Zkuste to prosím za chvíli.')
   const { rows } = await sql<{ mayGo: boolean }>`
     select ordered = 0 or owed_by(${userId}) + ordered + ${amount}::bigint <= prepaid_limit_of(${userId}) as "mayGo"
     from ordered_ahead(${userId}) ordered`.execute(tx)
