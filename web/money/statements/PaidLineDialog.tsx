@@ -1,5 +1,6 @@
 import type { OutgoingLine, PaidSupplier } from '#contract/money/statements.ts'
 import { formatPrice, haler } from '#domain/money/money.ts'
+import { mayBeBankFee } from '#domain/money/statements/decision.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { reasoned } from '../../form/reasoned.ts'
 import { ReasonDialog } from '../../form/ReasonDialog.tsx'
@@ -16,7 +17,10 @@ export interface PaidLineDialogProps {
 }
 
 /** Says to which supplier money was sent, with a reason. */
-export function PaidLineDialog({ line: { id: lineId, amount, counterName, suggestedId, isFee }, suppliers, onClose }: PaidLineDialogProps) {
+export function PaidLineDialog({ line, suppliers, onClose }: PaidLineDialogProps) {
+  const { id: lineId, amount, counterName, suggestedId } = line
+  const mayBeFee = mayBeBankFee(line)
+  const isFee = mayBeFee && line.isFee
   const form = useForm({
     draft: { choice: isFee ? 'bank_fee' : suggestedId, reason: isFee ? 'Poplatek banky' : '' },
     inputOf: ({ choice, reason }): Parameters<typeof client.statements.decide>[0] =>
@@ -46,7 +50,7 @@ export function PaidLineDialog({ line: { id: lineId, amount, counterName, sugges
         isRequired
         options={[
           ...suppliers.map(({ id, name, owed }) => ({ id, name, description: nbsp(`dlužíme ${formatPrice(owed)}`) })),
-          { id: 'bank_fee', name: 'Poplatek banky', description: 'Zaúčtuje se do nákladů.' },
+          ...(mayBeFee ? [{ id: 'bank_fee', name: 'Poplatek banky', description: 'Zaúčtuje se do nákladů.' }] : []),
           { id: 'ignored', name: 'Netýká se dodavatelů', description: 'Například nájem.' },
         ]}
         {...form.field('choice')}

@@ -95,7 +95,7 @@ const formats = { abo: 'ABO', camt: 'camt.053', csv: 'CSV' } as const
 const periodText = ({ firstOn, lastOn }: StatementFile) =>
   nbsp(firstOn === lastOn ? formatDay(firstOn) : `${formatDay(firstOn)} – ${formatDay(lastOn)}`)
 const rejectedText = ({ by, reason }: NonNullable<StatementFile['rejected']>) =>
-  reason === null ? `zamítnutý (návrh zrušil(a) ${by})` : `zamítnutý: ${reason} (${by})`
+  reason === null ? `zamítnutý: návrh na schválení byl zrušen (${by})` : `zamítnutý: ${reason} (${by})`
 const countsText = ({
   counts: { matched, assigned, waiting, outgoing, cash, subsidy, supplier, bank_fee, ignored, same },
   isToConfirm,

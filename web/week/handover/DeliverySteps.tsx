@@ -49,7 +49,7 @@ export function DeliverySteps({ delivery: { id, status, places } }: { delivery: 
         isPending={step.isPending}
         error={step.error && sentenceOf(step.error, 'Stav závozu se nepodařilo změnit. Zkuste to prosím znovu.')}
       >
-        {isReady && isOpen && <WaitsForSecond deliveryId={id} />}
+        {isReady && isOpen && <LossesToConfirm deliveryId={id} />}
         {nbsp(
           isReady
             ? 'Dál už k závozu nepůjde nic zapsat, ani ze zařízení bez připojení. Co se nepředalo, zůstane na skladě.'
@@ -61,7 +61,7 @@ export function DeliverySteps({ delivery: { id, status, places } }: { delivery: 
 }
 
 /** What of the losses lowers no price before a second person confirms it. */
-function WaitsForSecond({ deliveryId }: { deliveryId: string }) {
+function LossesToConfirm({ deliveryId }: { deliveryId: string }) {
   const { data } = useQuery(orpc.handover.ending.queryOptions({ input: { deliveryId }, staleTime: 0 }))
   return data && data.toConfirm > 0 ? <p className="mb-2">{shortToConfirm(data.toConfirm)}</p> : null
 }

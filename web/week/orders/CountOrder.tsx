@@ -79,7 +79,7 @@ export function CountOrder({ order, now, onClose }: CountOrderProps) {
         }
       >
         <Differences lines={lines} />
-        {isEnding && <WaitsForSecond orderId={order.id} lines={lines} />}
+        {isEnding && <ShortageToConfirm orderId={order.id} lines={lines} />}
       </ConfirmDialog>
     </Dialog>
   )
@@ -95,7 +95,7 @@ function lockOf(lines: readonly LineToCount[]): string | null {
 }
 
 /** What of the missing goods lowers no price before a second person confirms it. */
-function WaitsForSecond({ orderId, lines }: { orderId: string; lines: readonly LineToCount[] }) {
+function ShortageToConfirm({ orderId, lines }: { orderId: string; lines: readonly LineToCount[] }) {
   const counted = lines.map(({ line, counted }) => ({ lineId: line.id, quantity: counted! }))
   const { data } = useQuery(orpc.orders.receiving.queryOptions({ input: { orderId, lines: counted }, staleTime: 0 }))
   return data && data.toConfirm > 0 ? <p className="text-pretty">{shortToConfirm(data.toConfirm)}</p> : null
