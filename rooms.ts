@@ -61,7 +61,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     template: { domain: 'catalog clearing', server: 'catalog deliveries history links', web: 'basket clearing links purchases' },
     basket: {
       domain: 'catalog clearing delivery-options one-time settings template',
-      server: 'catalog clearing deliveries delivery-options history links purchases template waiting',
+      server: 'catalog clearing deliveries delivery-options handover history ledger links purchases template waiting',
       web: 'account clearing deliveries delivery-options history items links off-catalog purchases',
     },
     'delivery-options': { domain: 'one-time settings', server: 'deliveries pickup', web: '' },

@@ -169,7 +169,7 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
     await looksRightOnPhone(supplier)
   })
 
-  const waits = /Na potvrzení druhým člověkem čeká, co podle příjmu nepřišlo: cena zboží může klesnout až o\s[\d,]+\sKč\./
+  const waits = /Na schválení druhým člověkem čeká, co podle příjmu nepřišlo: cena zboží může klesnout až o\s[\d,]+\sKč\./
   const openPurchase = async () => {
     await visit(jana, '/purchases')
     await jana.getByRole('row', { name: /26. 11. 2026/ }).click()
@@ -177,13 +177,15 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
   }
   await test.step('Jana gets fewer eggs than she ordered, and reads what of their price waits for a second person', async () => {
     await openWeek(jana, '2026-11-23')
-    await expect(item(jana, eggs)).toContainText(/Dodavatel nepřivezl všechno\..*místo.*na potvrzení čeká, že zaplatíte o\s[\d,]+\sKč méně/)
+    await expect(item(jana, eggs)).toContainText(
+      /Dodavatel nepřivezl všechno\..*místo.*zaplatíte o\s[\d,]+\sKč méně, až to schválí druhý člověk/,
+    )
     await expect(jana.getByRole('region', { name: 'Váš závoz' })).toContainText('na cestě')
     await expect(jana.getByRole('region', { name: 'Váš závoz' })).toContainText(waits)
     await looksRightOnPhone(jana)
     await openPurchase()
     await expect(jana.getByRole('main')).toContainText(waits)
-    await expect(jana.getByRole('row', { name: new RegExp(eggs) })).toContainText(/na potvrzení čeká o\s[\d,]+\sKč méně/)
+    await expect(jana.getByRole('row', { name: new RegExp(eggs) })).toContainText(/o\s[\d,]+\sKč méně, až to schválí druhý člověk/)
     await looksRightOnPhone(jana)
     await visit(jana, '/payments')
     await expect(jana.getByRole('main')).toContainText(waits)

@@ -76,7 +76,9 @@ export const basketLine = z.object({
   /** The part of it on top of what the line wants, so that all got the price. */
   flexibleQuantity: quantityOrNone.nullable(),
   total: z.number().nullable(),
-  /** What was delivered of it, less what was lost at the handover, and its price; null until the goods are received. */
+  /**
+   * What was delivered of it, less what was lost at the handover, also what is not deducted yet, and its price; null until the goods are received.
+   */
   delivered: z.object({ quantity: quantityOrNone, total: z.number() }).nullable(),
   /** What is missing of it, and what that changes, in Czech (`lessText`). */
   less: z.string().nullable(),

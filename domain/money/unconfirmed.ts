@@ -13,7 +13,7 @@ export interface Unconfirmed {
 export function unconfirmedText({ shortage, loss }: Unconfirmed): string | null {
   const what = [...(shortage > 0 ? ['co podle příjmu nepřišlo'] : []), ...(loss > 0 ? ['co podle záznamu při předání chybělo'] : [])]
   if (what.length === 0) return null
-  return `Na potvrzení druhým člověkem čeká, ${what.join(' a ')}: cena zboží může klesnout až o ${formatTotal(haler(shortage + loss))}.`
+  return `Na schválení druhým člověkem čeká, ${what.join(' a ')}: cena zboží může klesnout až o ${formatTotal(haler(shortage + loss))}.`
 }
 
 /**
@@ -24,3 +24,13 @@ export const recordedText = (recorded: Money): string | null =>
   recorded > 0
     ? `Co podle záznamu při předání chybělo, odečteme, až předávání skončí: cena zboží může klesnout až o ${formatTotal(recorded)}.`
     : null
+
+/**
+ * By how much something becomes cheaper, in Czech: by what is deducted, and by what waits for a second person; empty if by nothing. `o 12 Kč méně a o
+ * dalších 5 Kč, až to schválí druhý člověk`.
+ */
+export function cheaperText(less: Money, waiting: Money): string {
+  const later = (words: string) =>
+    waiting > 0 ? [`${words} ${formatTotal(waiting)}${less > 0 ? '' : ' méně'}, až to schválí druhý člověk`] : []
+  return less > 0 ? [`o ${formatTotal(less)} méně`, ...later('o dalších')].join(' a ') : later('o').join('')
+}

@@ -26,10 +26,10 @@ test('a line says what is missing, since when, and what is paid', () => {
     'Dodavatel nepřivezl všechno. Dostanete 3 kg z 5 kg, zaplatíte 48 Kč místo 80 Kč.',
   )
   expect(less({ arrived: thousandths(0), unconfirmed: 8000 })).toBe(
-    'Dodavatel nepřivezl všechno. Nepřišlo nic z 5 kg, na potvrzení čeká, že zaplatíte o 80 Kč méně.',
+    'Dodavatel nepřivezl všechno. Nepřišlo nic z 5 kg, zaplatíte o 80 Kč méně, až to schválí druhý člověk.',
   )
   expect(less({ arrived: thousandths(0), paid: 4800, unconfirmed: 4800 })).toBe(
-    'Dodavatel nepřivezl všechno. Nepřišlo nic z 5 kg, zaplatíte 48 Kč místo 80 Kč, na potvrzení čeká, že zaplatíte o 48 Kč méně.',
+    'Dodavatel nepřivezl všechno. Nepřišlo nic z 5 kg, zaplatíte 48 Kč místo 80 Kč, zaplatíte o 48 Kč méně, až to schválí druhý člověk.',
   )
   expect(less({ lost: 1000, paid: 6400 })).toBe('Při předání chybělo 1 kg, zaplatíte 64 Kč místo 80 Kč.')
   expect(less({ arrived: thousandths(3000), paid: 4800, isHandedOver: true })).toContain('Dostali jste 3 kg z 5 kg, zaplatíte')
@@ -39,7 +39,7 @@ test('a line says what is missing, since when, and what is paid', () => {
     'Při předání chybělo 1 kg, poškozeno bylo 0,5 kg, zaplatíte 56 Kč místo 80 Kč.',
   )
   expect(less({ arrived: thousandths(3000), lost: 1000, paid: 4800, unconfirmed: 1600 })).toBe(
-    'Dodavatel nepřivezl všechno. Dostanete 3 kg z 5 kg, při předání chybělo 1 kg, zaplatíte 48 Kč místo 80 Kč, na potvrzení čeká, že zaplatíte o 16 Kč méně.',
+    'Dodavatel nepřivezl všechno. Dostanete 3 kg z 5 kg, při předání chybělo 1 kg, zaplatíte 48 Kč místo 80 Kč, zaplatíte o 16 Kč méně, až to schválí druhý člověk.',
   )
 })
 
@@ -49,6 +49,6 @@ test('a purchase says why it is cheaper, and what may still change', () => {
   expect(costNotes({ short: haler(3200), lost: haler(1600), unconfirmed: { shortage: haler(0), loss: haler(1600) } }).map(plain)).toEqual([
     'Dodavatel nepřivezl všechno, cena je proto o 32 Kč nižší. U položek je napsáno, co dostanete.',
     'Při předání něco chybělo nebo bylo poškozené, cena je proto o 16 Kč nižší.',
-    'Na potvrzení druhým člověkem čeká, co podle záznamu při předání chybělo: cena zboží může klesnout až o 16 Kč.',
+    'Na schválení druhým člověkem čeká, co podle záznamu při předání chybělo: cena zboží může klesnout až o 16 Kč.',
   ])
 })

@@ -1,7 +1,7 @@
 import { formatTotal, haler, type Money } from '../../money/money.ts'
 import { formatQuantity, type Quantity } from '../../money/quantity.ts'
 import type { Unit } from '../../money/unit.ts'
-import { unconfirmedText, type Unconfirmed } from '../../money/unconfirmed.ts'
+import { cheaperText, unconfirmedText, type Unconfirmed } from '../../money/unconfirmed.ts'
 
 /** By how much a purchase is cheaper than what was bought, in haléře, and by how much it may become cheaper. */
 export interface CostChanges {
@@ -58,7 +58,7 @@ export function lessText({ unit, bought, arrived, lost, damaged, total, paid, un
   const what = arrived < bought ? [short, ...missing] : missing
   const price = [
     ...(paid < total ? [`zaplatíte ${formatTotal(haler(paid))} místo ${formatTotal(haler(total))}`] : []),
-    ...(unconfirmed > 0 ? [`na potvrzení čeká, že zaplatíte o ${formatTotal(haler(unconfirmed))} méně`] : []),
+    ...(unconfirmed > 0 ? [`zaplatíte ${cheaperText(haler(0), haler(unconfirmed))}`] : []),
   ]
   const sentence = `${[what.join(', '), ...price].join(', ')}.`
   return arrived < bought ? `Dodavatel nepřivezl všechno. ${sentence}` : sentence[0]!.toUpperCase() + sentence.slice(1)

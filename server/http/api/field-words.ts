@@ -154,7 +154,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
     'Cena řádku: součet toho, co zaplatí domácnosti. Od množství krát ceny se může lišit o haléře, protože se každé domácnosti zaokrouhluje zvlášť.',
   ),
   receivedTotal: money('Cena toho, co jsme přijali; null před přijetím.'),
-  unconfirmed: money('O kolik receivedTotal klesne, až druhý člověk potvrdí, že zboží nepřišlo; jinak 0.'),
+  unconfirmed: money('O kolik receivedTotal klesne, až druhý člověk schválí, že zboží nepřišlo; jinak 0.'),
   // Offers in detail
   changesToday: words('Kolikrát jste nabídku dnes změnili; nejvýš pětkrát.'),
   isWithdrawn: words('Zda jste svou poslední nabídku zrušili.'),

@@ -19,7 +19,7 @@ interface Lost {
 const decided: Readonly<Record<Decision, (amount: string) => { subject: string; text: string }>> = {
   short: (amount) => ({
     subject: `Co nepřišlo, neplatíte: zboží je o ${amount} levnější`,
-    text: `Druhý člověk potvrdil, že část vašeho zboží nepřišla. Zboží v nákupu je proto o ${amount} levnější.`,
+    text: `Druhý člověk schválil, že část vašeho zboží nepřišla. Zboží v nákupu je proto o ${amount} levnější.`,
   }),
   came: () => ({
     subject: 'Zboží, které mělo chybět, přišlo: cena nákupu zůstává',

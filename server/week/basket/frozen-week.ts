@@ -12,8 +12,10 @@ import type { ReceiptViewer } from '#domain/week/clearing/receipt.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import { costNotes, lessText, type CostChanges } from '#domain/week/purchases/cost-notes.ts'
 import { cardOf, lineCards } from '#server/catalog/catalog/queries.ts'
+import type { ItemLoss } from '#server/money/ledger/post-losses.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hasSmallNeighbours, isUnpaidLine, receiptFrom, triedTiers, type ReceiptRow } from '#server/week/clearing/draw-receipt.ts'
+import { recordedLosses, recordedNote } from '#server/week/handover/recorded-losses.ts'
 import { costChanges } from '#server/week/purchases/cost-changes.ts'
 import { linesOfWeek } from '#server/week/template/queries.ts'
 import { waitingOfFrozen } from '#server/week/waiting/queries.ts'
@@ -21,6 +23,8 @@ import { byLine } from './queries.ts'
 
 interface FrozenRow extends Omit<ReceiptRow, 'cap'> {
   id: string
+  /** Null if it was not bought. */
+  purchaseItemId: string | null
   origin: BasketLineView['origin']
   itemId: string
   unit: Unit
@@ -50,14 +54,14 @@ interface FrozenRow extends Omit<ReceiptRow, 'cap'> {
 
 /** The member's frozen lines with the results of their pools and purchases. */
 export const frozenRows = (userId: string, deliveryId: string): RawBuilder<FrozenRow> => sql<FrozenRow>`
-    select s.source_id as id, s.origin, s.catalog_item_id as "itemId", s.unit, s.quantity, s.max_price as "maxPrice",
+    select s.source_id as id, p.id as "purchaseItemId", s.origin, s.catalog_item_id as "itemId", s.unit, s.quantity, s.max_price as "maxPrice",
            shown_steps(s.further_steps) as "furtherSteps",
            coalesce(t.notes, v.notes, o.notes, '') as notes, v.prolonged_from_week as "prolongedFrom",
            ${waitingOfFrozen} as waiting, case when s.origin = 'one_time' then o.service_mode end as "serviceMode", r.has_offer as "hasOffer",
            coalesce(a.capped_households, 0) as "cappedHouseholds", w.locked_unit_price as "poolPrice", w.quantity as "poolQuantity",
            w.households as "poolHouseholds", w.regional_localities as "regionalLocalities",
            ${hasSmallNeighbours} as "hasSmallNeighbours", ${isUnpaidLine} as "isUnpaid", ${triedTiers} as tiers, p.quantity as "boughtQuantity", p.flexible_quantity as "flexibleQuantity", p.unit_price as "unitPrice", p.total,
-           case when p.delivered_quantity is not null then json_build_object('quantity', cost.quantity, 'total', cost.amount) end as delivered,
+           case when p.delivered_quantity is not null then json_build_object('quantity', cost.quantity - waits.quantity, 'total', cost.amount) end as delivered,
            p.delivered_quantity as arrived, coalesce(p.delivered_quantity - cost.quantity + waits.quantity, 0) as lost, coalesce(waits.amount, 0) as unconfirmed, coalesce(counted.damaged, 0) as damaged,
            coalesce(p.standard_price, a.target_price_per_unit) as "standardPrice",
            case when t.active and t.recurrence_weeks > 0 then json_build_object('maxPrice', t.max_price) end as "comingCap"
@@ -89,11 +93,14 @@ interface Cost {
   /** It was not ordered until its day was over. */
   isMissed: boolean
   isHandedOver: boolean
+  /** Whether its handover is recorded, and goes on for others. */
+  isBeingHanded: boolean
   covered: number
   changes: CostChanges
 }
 
 interface FrozenWeek {
+  userId: string
   rows: FrozenRow[]
   states: readonly LineState[]
   /** Undefined without a purchase. */
@@ -103,10 +110,11 @@ interface FrozenWeek {
 
 /** The statement of what the member's purchase costs; no row without one. */
 export const purchaseRows = (userId: string, deliveryId: string) => sql<Cost>`
-  select p.total, cost.goods, cost.fee, cost.saved, cost.is_missed as "isMissed", is_handed_over(p.id) as "isHandedOver", ${costChanges(sql`p.delivery_id`, sql`p.user_id`)} as changes,
+  select p.total, cost.goods, cost.fee, cost.saved, cost.is_missed as "isMissed", is_handed_over(p.id) as "isHandedOver",
+         d.status = 'ready' and exists (select from handover_events e where e.purchase_id = p.id) as "isBeingHanded", ${costChanges(sql`p.delivery_id`, sql`p.user_id`)} as changes,
          (select coalesce(sum(u.amount), 0) from benefit_uses u where u.user_id = p.user_id and u.delivery_id = p.delivery_id)
            + (select coalesce(sum(u.amount), 0) from subsidy_uses u where u.user_id = p.user_id and u.purchase_id = p.id) as covered
-  from purchases p join purchase_costs cost on cost.user_id = p.user_id and cost.id = p.id where p.user_id = ${userId} and p.delivery_id = ${deliveryId}`
+  from purchases p join deliveries d on d.id = p.delivery_id join purchase_costs cost on cost.user_id = p.user_id and cost.id = p.id where p.user_id = ${userId} and p.delivery_id = ${deliveryId}`
 
 /** What comes of a line that was never ordered (docs/rules/week.md#orders). */
 const NOTHING: BasketLineView['delivered'] = { quantity: thousandths(0), total: 0 }
@@ -114,13 +122,15 @@ const NOTHING: BasketLineView['delivered'] = { quantity: thousandths(0), total: 
 /** A closed week as of its cut-off; after clearing with prices, and the reason for each line that was not bought. */
 export async function frozenBasket(
   db: Db,
-  { rows, states, cost, viewer }: FrozenWeek,
+  { userId, rows: bought, states, cost, viewer }: FrozenWeek,
   delivery: Delivery,
 ): Promise<Pick<WeekBasket, 'lines' | 'isHandedOver' | 'purchaseTotal' | 'goods' | 'saved' | 'notes'> & { fee: number | null }> {
   const items = await lineCards(
     db,
-    rows.map(({ itemId }) => itemId),
+    bought.map(({ itemId }) => itemId),
   )
+  const recorded = cost?.isBeingHanded ? await recordedLosses(db, userId, [delivery.id]) : []
+  const rows = bought.map((row) => withRecorded(row, recorded))
   const template = new Map(linesOfWeek(states, delivery.weekStart).map((line) => [line.id, line]))
   const statesOf = byLine(states)
   const lines = rows.map((row): BasketLineView => ({
@@ -155,6 +165,7 @@ export async function frozenBasket(
         : receiptFrom({ ...row, quantity: row.delivered?.quantity ?? row.boughtQuantity ?? row.quantity, cap: row.maxPrice }, viewer),
     comingCap: row.hasOffer === null ? null : row.comingCap,
   }))
+  const note = recordedNote(recorded)
   // A member who ordered and got nothing pays 0, which differs from an unknown amount.
   const isCleared = rows.some(({ hasOffer }) => hasOffer !== null)
   const nothing = isCleared ? 0 : null
@@ -165,8 +176,16 @@ export async function frozenBasket(
     goods: cost?.goods ?? nothing,
     fee: cost?.fee ?? nothing,
     saved: cost?.saved ?? null,
-    notes: cost ? costNotes(cost.changes) : [],
+    notes: cost ? [...costNotes(cost.changes), ...(note === null ? [] : [note])] : [],
   }
+}
+
+/** A line less what was recorded as lost of it while the handover goes on, which lowers its price when that ends. */
+function withRecorded(row: FrozenRow, losses: readonly ItemLoss[]): FrozenRow {
+  const loss = losses.find(({ purchaseItemId }) => purchaseItemId === row.purchaseItemId)
+  if (loss === undefined || row.delivered === null) return row
+  const quantity = thousandths(row.delivered.quantity - loss.quantity)
+  return { ...row, delivered: { ...row.delivered, quantity }, lost: row.lost + loss.quantity }
 }
 
 const lessOf = ({ boughtQuantity, total, delivered, ...row }: FrozenRow, isHandedOver: boolean): string | null =>

@@ -134,7 +134,7 @@ export async function weekBasket(db: Db, { userId, isTestAccount, isOwn, viewer 
     states: statesOfYear(userId, week),
     purchases: purchaseRows(userId, delivery.id),
   })
-  const { fee, ...frozen } = await frozenBasket(db, { rows, states: lineStatesIn(states), cost: purchases[0], viewer }, delivery)
+  const { fee, ...frozen } = await frozenBasket(db, { userId, rows, states: lineStatesIn(states), cost: purchases[0], viewer }, delivery)
   const covered = isOwn ? (purchases[0]?.covered ?? 0) : 0
   return { ...head(options[0]!, skipped), ...frozen, covered, fees: feesOfWeek(options[0]!, fee), setAside: [] }
 }

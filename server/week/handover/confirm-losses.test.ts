@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recordedText } from '#domain/money/unconfirmed.ts'
 import { thousandths } from '#domain/money/quantity.ts'
+import { asWeekStart } from '#domain/time/week.ts'
 import { mails } from '#server/mails.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
 import { openWorld, type World } from '#server/test/call.ts'
@@ -253,7 +254,13 @@ test('before the handover ends the payments and the purchase say what it will de
   const { purchaseId } = item!
   const purchaseIds = [...new Set((await itemsOf(deliveryId)).map((each) => each.purchaseId))]
   const logistics = world.as('logistika').handover
-  const notes = async () => [(await world.as('jana').payments.mine()).notes, (await world.as('jana').purchases.one({ purchaseId })).notes]
+  const week = () => world.as('jana').basket.week({ weekStart: asWeekStart('2026-11-23') })
+  const got = async () => (await week()).lines.filter(({ less }) => less !== null)
+  const notes = async () => {
+    const { notes } = await world.as('jana').purchases.one({ purchaseId })
+    expect((await week()).notes).toEqual(notes)
+    return [(await world.as('jana').payments.mine()).notes, notes]
+  }
   const before = await owed()
   await logistics.makeReady({ deliveryId, place: null })
   expect(await notes()).toEqual([[], []])
@@ -276,6 +283,9 @@ test('before the handover ends the payments and the purchase say what it will de
   const text = recordedText(item!.total)!
   expect(await notes()).toEqual([[expect.objectContaining({ purchaseId, text })], [text]])
   expect([await owed(), (await world.as('petr').payments.mine()).notes]).toEqual([before, []])
+  expect(await got()).toMatchObject([
+    { delivered: { quantity: 0, total: item!.total }, less: expect.stringMatching(/^Při předání chybělo [^,]+\.$/) as string },
+  ])
   await logistics.end({ deliveryId })
   expect([await losses(), await owed(), await notes()]).toEqual([[item!.total], before - item!.total, [[], [expect.any(String)]]])
 })

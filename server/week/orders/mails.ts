@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { formatPrice, formatTotal, haler, type Money } from '#domain/money/money.ts'
+import { formatPrice, formatTotal, sumMoney, type Money } from '#domain/money/money.ts'
 import { formatQuantity, type Quantity } from '#domain/money/quantity.ts'
+import { cheaperText } from '#domain/money/unconfirmed.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { counted } from '#domain/text/count.ts'
 import { plainName } from '#domain/text/plain-name.ts'
@@ -60,13 +61,10 @@ async function sentOrders(db: Db, ids: readonly string[]): Promise<ReadonlyMap<s
 
 interface Shortage {
   /** What the handover costs less, because nothing arrived that needs it. */
-  feeLess: number
+  feeLess: Money
   deliveryTime: string
-  lines: { name: string; unit: Unit; quantity: Quantity; delivered: Quantity; lessBy: Money }[]
+  lines: { name: string; unit: Unit; quantity: Quantity; delivered: Quantity; lessBy: Money; waiting: Money }[]
 }
-
-/** What waits for a second person costs as much as before. */
-const cheaperBy = (less: Money) => (less > 0 ? `o ${formatTotal(less)} méně` : 'cenu snížíme, až to schválí druhý člověk')
 
 const keyOf = (deliveryId: string, userId: string | null) => `${deliveryId} ${userId}`
 
@@ -79,7 +77,8 @@ async function shortagesOf(db: Db, messages: readonly Message<{ deliveryId: stri
     join purchases p on p.delivery_id = m.delivery_id and p.user_id = m.user_id join deliveries d on d.id = p.delivery_id
     cross join lateral (
       select json_agg(json_build_object('name', item.name, 'unit', pool.unit, 'quantity', p.quantity, 'delivered', p.delivered_quantity,
-               'lessBy', p.total - p.delivered_total) order by item.name collate "cs-CZ-x-icu", p.source_id) as list
+               'lessBy', p.total - p.delivered_total,
+               'waiting', (select coalesce(sum(amount), 0) from unconfirmed_items where user_id = p.user_id and id = p.id)) order by item.name collate "cs-CZ-x-icu", p.source_id) as list
       from purchase_items p join aggregated_demands pool on pool.id = p.aggregated_demand_id join catalog_items item on item.id = pool.catalog_item_id
       where p.delivery_id = m.delivery_id and p.user_id = m.user_id and p.delivered_quantity < p.quantity
     ) line
@@ -269,23 +268,24 @@ export const mails = {
       if (!delivery || !shortage) return null
       const { lines, feeLess, deliveryTime } = shortage
       const { weekStart, deliveryOn } = delivery
-      const less = haler(lines.reduce((sum, { lessBy }) => sum + lessBy, feeLess))
+      const less = cheaperText(sumMoney([feeLess, ...lines.map(({ lessBy }) => lessBy)]), sumMoney(lines.map(({ waiting }) => waiting)))
       return {
-        subject: `Týden ${isoWeek(weekStart).week}: dodavatel nepřivezl všechno, ${less > 0 ? 'zaplatíte ' : ''}${cheaperBy(less)}`,
+        subject: `Týden ${isoWeek(weekStart).week}: dodavatel nepřivezl všechno${less && `, zaplatíte ${less}`}`,
         blocks: [
           'Něčeho přišlo míň, než jsme objednali. Co přišlo, jsme rozdělili mezi všechny, kdo si to objednali, stejným dílem a bez ohledu na cenové stropy.',
           {
             facts: [
               ...lines.map(
-                ({ name, unit, quantity, delivered, lessBy }) =>
+                ({ name, unit, quantity, delivered, lessBy, waiting }) =>
                   [
                     plainName(name),
-                    delivered === 0
-                      ? `nepřišlo, ${cheaperBy(lessBy)}`
-                      : `${formatQuantity(delivered, unit)} místo ${formatQuantity(quantity, unit)}, ${cheaperBy(lessBy)}`,
+                    [
+                      delivered === 0 ? 'nepřišlo' : `${formatQuantity(delivered, unit)} místo ${formatQuantity(quantity, unit)}`,
+                      ...[cheaperText(lessBy, waiting)].filter((text) => text !== ''),
+                    ].join(', '),
                   ] as const,
               ),
-              ...(feeLess > 0 ? [['Převzetí', `o ${formatTotal(haler(feeLess))} méně`] as const] : []),
+              ...(feeLess > 0 ? [['Převzetí', `o ${formatTotal(feeLess)} méně`] as const] : []),
             ],
           },
           { facts: [['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime}`]] },

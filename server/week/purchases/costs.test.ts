@@ -111,7 +111,7 @@ describe('while something waits for a second person', () => {
     for (const order of orders) await world.as('logistika').orders.receive(counted(order, { Brambory: 6000 }))
     expect(await theSame()).toBe(before)
     const [waiting] = await notes()
-    expect(waiting).toMatch(/^Na potvrzení druhým člověkem čeká, co podle příjmu nepřišlo: cena zboží může klesnout až o [\d,]+ Kč\.$/)
+    expect(waiting).toMatch(/^Na schválení druhým člověkem čeká, co podle příjmu nepřišlo: cena zboží může klesnout až o [\d,]+ Kč\.$/)
     const { id } = (await world.as('jana').purchases.page({})).rows[0]!
     const may = sum((await world.as('jana').purchases.one({ purchaseId: id })).lines.map(({ unconfirmed }) => unconfirmed))
     expect(await paymentNotes()).toEqual([waiting])
@@ -132,7 +132,12 @@ describe('while something waits for a second person', () => {
     const { id } = (await world.as('jana').purchases.page({})).rows[0]!
     const may = sum((await world.as('jana').purchases.one({ purchaseId: id })).lines.map(({ unconfirmed }) => unconfirmed))
     const { lines } = await world.as('jana').basket.week({ weekStart })
-    for (const { less } of lines.filter(({ total }) => total !== null)) expect(less).toMatch(/^Při předání chybělo .*na potvrzení čeká, že/)
+    const lost = await halves(deliveryId)
+    for (const { less, delivered, boughtQuantity } of lines.filter(({ total }) => total !== null)) {
+      expect(less).toMatch(/^Při předání chybělo .*méně, až to schválí druhý člověk/)
+      expect(delivered!.quantity).toBe(boughtQuantity! / 2)
+    }
+    expect(lost.size).toBeGreaterThan(0)
     await confirmAll()
     expect(before - (await theSame())).toBe(may)
   })

@@ -103,8 +103,8 @@ async function linesOf(db: Db, userId: string, deliveryId: string): Promise<Purc
            line.unit_price as "unitPrice", line.total, line.vat_rate as "vatRate", line.standard_price as "standardPrice",
            case when exists (select from missed_purchases missed where missed.delivery_id = ${deliveryId} and missed.user_id = ${userId})
                then json_build_object('quantity', 0, 'total', 0)
-             when line.delivered_quantity is not null then json_build_object('quantity', cost.quantity, 'total', cost.amount) end as delivered,
-           (select coalesce(sum(waits.amount), 0)::bigint from unconfirmed_items waits where waits.user_id = line.user_id and waits.id = line.id) as unconfirmed,
+             when line.delivered_quantity is not null then json_build_object('quantity', cost.quantity - waits.quantity, 'total', cost.amount) end as delivered,
+           waits.amount as unconfirmed,
            (select json_build_object('unitPrice', earlier.unit_price, 'weekStart', earlier_delivery.week_start_date)
             from purchase_items earlier
             join aggregated_demands earlier_pool on earlier_pool.id = earlier.aggregated_demand_id
@@ -114,6 +114,8 @@ async function linesOf(db: Db, userId: string, deliveryId: string): Promise<Purc
             order by earlier_delivery.week_start_date desc limit 1) as before
     from purchase_items line
     join item_costs cost on cost.user_id = line.user_id and cost.id = line.id
+    cross join lateral (select coalesce(sum(quantity), 0)::integer as quantity, coalesce(sum(amount), 0)::bigint as amount
+      from unconfirmed_items where user_id = line.user_id and id = line.id) waits
     join deliveries delivery on delivery.id = line.delivery_id
     join aggregated_demands pool on pool.id = line.aggregated_demand_id
     join catalog_items item on item.id = pool.catalog_item_id

@@ -1,7 +1,7 @@
 import { CalendarCheck, MapPin, PackageX, Wallet, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Handover, WeekBasket } from '#contract/week/basket.ts'
-import { isUnordered, statusLabel } from '#domain/week/deliveries/status.ts'
+import { isMissed, isUnordered, statusLabel } from '#domain/week/deliveries/status.ts'
 import { formatTotal } from '#domain/money/money.ts'
 import { paymentMethodLabel } from '#domain/people/settings/payment-method.ts'
 import { oneTimeModeLabel } from '#domain/week/one-time/service-mode.ts'
@@ -31,7 +31,8 @@ export function DeliveryCard({ basket, now }: DeliveryCardProps) {
       </Frame>
     )
   const on = `${onWeekday(weekdayOf(deliveryOn))} ${formatDay(deliveryOn, 'short')}`
-  const isPast = deliveryOn < pragueDay(now)
+  const today = pragueDay(now)
+  const isPast = deliveryOn < today
   const isOver = isPast || status === 'handed_over' || status === 'settled'
   const isWaiting = isUnordered(status)
   const verb = handover?.serviceMode ? (isBroughtHome(handover.serviceMode) ? 'Přivezeme' : 'Vyzvednutí') : 'Závoz'
@@ -41,7 +42,7 @@ export function DeliveryCard({ basket, now }: DeliveryCardProps) {
       chip={!isPast && <Chip tone={isWaiting ? 'due' : 'save'}>{statusLabel(status)}</Chip>}
     >
       {handover && !isOver && <Place handover={handover} />}
-      {isPast && isWaiting ? (
+      {isMissed(status, deliveryOn, today) ? (
         <Fact icon={Wallet}>{nbsp('Zboží se nestihlo objednat. Nedostanete ho a nic za něj neplatíte.')}</Fact>
       ) : (
         <ToPay basket={basket} isOver={isOver} />

@@ -74,7 +74,7 @@ export function OrderTotals({ order: { lines, total, receivedTotal } }: { order:
         </p>
       )}
       {waits > 0 && (
-        <p className="text-14 text-muted">{nbsp(`Z toho ${formatPrice(waits)} se odečte, až druhý člověk potvrdí, že zboží nepřišlo.`)}</p>
+        <p className="text-14 text-muted">{nbsp(`Z toho ${formatPrice(waits)} se odečte, až druhý člověk schválí, že zboží nepřišlo.`)}</p>
       )}
     </div>
   )

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { ItemComplaint } from '#contract/help/support.ts'
 import type { PurchaseLineView } from '#contract/week/purchases.ts'
-import { formatPrice, formatTotal } from '#domain/money/money.ts'
+import { formatPrice, haler } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
+import { cheaperText } from '#domain/money/unconfirmed.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { ItemPicture } from '../../catalog/items/ItemPicture.tsx'
@@ -41,9 +42,7 @@ function Paid({ line }: { line: PurchaseLineView }) {
   return (
     <>
       <strong>{formatPrice(paidOf(line))}</strong>
-      {line.unconfirmed > 0 && (
-        <span className="block text-13 font-normal text-due">{nbsp(`na potvrzení čeká o ${formatTotal(line.unconfirmed)} méně`)}</span>
-      )}
+      {line.unconfirmed > 0 && <span className="block text-13 font-normal text-due">{nbsp(cheaperText(haler(0), line.unconfirmed))}</span>}
     </>
   )
 }

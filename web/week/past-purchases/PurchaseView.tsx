@@ -109,8 +109,8 @@ function Shown({ purchase }: { purchase: Purchase }) {
 }
 
 /** When the invoice comes; null if nothing will be invoiced. */
-function invoiceText({ status, deliveryStatus }: Purchase): string | null {
-  if (status === 'missed') return null
+function invoiceText({ status, deliveryStatus, total }: Purchase): string | null {
+  if (status === 'missed' || deliveryStatus === 'cancelled' || total === 0) return null
   const isOver = deliveryStatus === 'handed_over' || deliveryStatus === 'settled'
   return isOver ? 'Faktura přijde, jakmile bude jisté, co jste dostali.' : 'Faktura přijde, jakmile skončí výdej závozu.'
 }
