@@ -51,10 +51,11 @@ export default defineConfig({
       isInFull: Boolean(process.env['IN_FULL']),
     },
     projects: [
-      project('rules', { include: ['{domain,contract}/**/*.test.ts', '*.test.ts'] }),
+      // One after the other, so that a broken rule shows before the long tests of the server.
+      project('rules', { include: ['{domain,contract}/**/*.test.ts', '*.test.ts'], sequence: { groupOrder: 0 } }),
       // Its tests install browser globals and modules, each its own.
-      project('web', { include: ['web/**/*.test.ts'], isolate: true }),
-      project('server', { include: ['{server,scripts}/**/*.test.ts'], globalSetup: [cluster] }),
+      project('web', { include: ['web/**/*.test.ts'], isolate: true, sequence: { groupOrder: 2 } }),
+      project('server', { include: ['{server,scripts}/**/*.test.ts'], globalSetup: [cluster], sequence: { groupOrder: 1 } }),
       // Only by `npm run api-client`, which installs what it needs.
       ...(process.env['API_CLIENT'] ? [project('api-client', { include: ['scripts/api-client/*.try.ts'], globalSetup: [cluster] })] : []),
       ...(hasOldest ? [project('oldest', { include: onOldest, globalSetup: ['server/test/oldest-setup.ts'] })] : []),

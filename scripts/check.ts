@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { buildWebIfNeeded } from './build-web.ts'
 import { runSteps, type Command, type Step } from './run-steps.ts'
+import { sumUp, type StoryReport, type UnitReport } from './sum-up.ts'
 import { touchedBy } from './touched-by.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -95,7 +96,7 @@ mkdirSync(reports, { recursive: true })
 const isWanted = ({ name, isOnlyByName = false }: Step) => (only.length === 0 ? !isOnlyByName : only.includes(name))
 const wanted = isChanged ? changedSteps() : steps.filter(isWanted)
 const inFull = isInFull || only.includes('presses') ? { IN_FULL: 'yes' } : {}
-await runSteps(wanted, { folder: root, env: { ...process.env, ...inFull, PLAYWRIGHT_JSON_OUTPUT_NAME: storyReport } }).catch(
+const times = await runSteps(wanted, { folder: root, env: { ...process.env, ...inFull, PLAYWRIGHT_JSON_OUTPUT_NAME: storyReport } }).catch(
   (fault: Error) => {
     console.error(`\nfailed: ${fault.message}`)
     process.exit(1)
@@ -105,17 +106,14 @@ const lastGuards = join(root, 'scripts', 'last-guards.json')
 if (isInFull && only.includes('presses'))
   writeFileSync(lastGuards, `{ "on": "${new Date().toISOString().slice(0, 10)}", "commit": "${git('rev-parse', '--short=8', 'HEAD')}" }\n`)
 if (only.length === 0) {
-  interface Counted {
-    numPassedTests: number
-    numFailedTests: number
-  }
-  const counted = [unitReport, guardReport].map((report) => JSON.parse(readFileSync(report, 'utf8')) as Counted)
-  const passed = counted.reduce((sum, { numPassedTests }) => sum + numPassedTests, 0)
-  const failed = counted.reduce((sum, { numFailedTests }) => sum + numFailedTests, 0)
-  const stories = JSON.parse(readFileSync(storyReport, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } }
-  const { expected, unexpected, flaky } = stories.stats
-  const again = flaky > 0 ? `, ${flaky} of them at the second try` : ''
-  const { on, commit } = JSON.parse(readFileSync(lastGuards, 'utf8')) as Record<'on' | 'commit', string | null>
+  const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+  const { on, commit } = read(lastGuards) as Record<'on' | 'commit', string | null>
   console.log(on === null ? '\nnpm run guards has no green run on record' : `\nnpm run guards was green on ${on} at ${commit}`)
-  console.log(`total: ${passed + expected + flaky} passed${again}, ${failed + unexpected} failed`)
+  console.log(`the steps: ${times.map(({ names, seconds }) => `${names.join(' + ')} ${seconds} s`).join(', ')}`)
+  for (const line of sumUp(
+    [unitReport, guardReport].map((path) => read(path) as UnitReport),
+    read(storyReport) as StoryReport,
+    root,
+  ))
+    console.log(line)
 }

@@ -40,11 +40,16 @@ export function groupsOf(steps: readonly Step[]): Step[][] {
   return groups
 }
 
-/** Runs the steps in order. Shows the output of every step of a group, then throws the names of those that failed. */
-export async function runSteps(steps: readonly Step[], surroundings: Surroundings): Promise<void> {
+/**
+ * Runs the steps in order. Shows the output of every step of a group, then throws the names of those that failed. Returns how many seconds each
+ * group took.
+ */
+export async function runSteps(steps: readonly Step[], surroundings: Surroundings): Promise<{ names: string[]; seconds: number }[]> {
   const turn = limit(availableParallelism())
+  const times: { names: string[]; seconds: number }[] = []
   for (const group of groupsOf(steps)) {
     const isAlone = group.length === 1
+    const began = performance.now()
     const running = group.map(({ prepare, command }) =>
       turn(async () => {
         await prepare?.()
@@ -64,5 +69,7 @@ export async function runSteps(steps: readonly Step[], surroundings: Surrounding
     }
     await ended
     if (failed.length > 0) throw new Error(failed.join(', '))
+    times.push({ names: group.map(({ name }) => name), seconds: Math.round((performance.now() - began) / 1000) })
   }
+  return times
 }
