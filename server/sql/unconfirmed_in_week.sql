@@ -9,11 +9,12 @@ create or replace function unconfirmed_in_week(of_locality uuid, of_week date, o
       from effective_lines(of_locality, of_week, of_delivery) every where every.max_price is not null
     ) line group by line.user_id
   ) wanted
+  left join owed_before_week(of_locality, of_week) owed on owed.user_id = wanted.user_id
   left join lateral agreed_in_week(wanted.user_id, of_week) agreed on wanted.user_id not in (
     select placeless.user_id from placeless_in_week(of_locality, of_week) placeless union select unpaid.user_id from unpaid_in_week(of_locality, of_week) unpaid)
   where wanted.ceiling > coalesce(agreed.ceiling, 0)
      or (select value from feature_settings where name = 'prepaid_above') = '"leave"'
-        and wanted.whole > (select min((value #>> '{}')::bigint) from feature_settings where name in ('prepaid_limit', 'prepaid_limit_new'))
+        and wanted.whole + coalesce(owed.amount, 0) > (select min((value #>> '{}')::bigint) from feature_settings where name in ('prepaid_limit', 'prepaid_limit_new'))
         and prepaid_lack_of(wanted.user_id, of_locality, of_week, (least(wanted.ceiling, agreed.ceiling) + wanted.whole - wanted.ceiling)::bigint) > 0
      or exists (
        select from (

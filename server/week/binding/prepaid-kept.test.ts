@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { transfer } from '#domain/money/ledger/posting.ts'
 import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
+import { postTransactions } from '#server/money/ledger/post-transactions.ts'
+import { change } from '#server/platform/db/change.ts'
+import { appNow } from '#server/platform/db/database.ts'
 import { forgetConsents } from '#server/test/agree.ts'
 import { afterStatement } from '#server/test/after-statement.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { cutOff, deliveryOf, offerPotatoes, offersClose, sweep } from '#server/test/cycle.ts'
+import { cutOff, deliveryOf, offerPotatoes, offersClose, sweep, system } from '#server/test/cycle.ts'
 import { receiveAll, transferOf } from '#server/test/money.ts'
 import { next, nextCutOff, waitingJana, week } from '#server/test/waiting-jana.ts'
 
@@ -40,6 +44,21 @@ const onlyWaits = async () => {
   await clearWeek()
   await sql`update weekly_demands set active = false where user_id = ${await world.userId('jana')}`.execute(world.db)
 }
+/** Her next week is small, and with `owed` one haléř above her limit. */
+const isLeftOut = async (owed: number) => {
+  const { goods } = await world.as('jana').binding.order({ weekStart: next })
+  await limit(owed + goods - 1)
+  expect(await payFirst()).toMatch(/ještě 100\sKč/)
+  const { id: deliveryId, localityId } = await deliveryOf(world.db, 'Brno-sever', next)
+  const userId = await world.userId('jana')
+  expect(await world.as('operator').binding.unpaid({ deliveryId })).toContainEqual(
+    expect.objectContaining({ userId, goods, toPay: 10_000 }),
+  )
+  const { rows: reminded } = await sql`select user_id from unconfirmed_in_week(${localityId}, ${next}, ${deliveryId})`.execute(world.db)
+  expect(reminded).toContainEqual({ user_id: userId })
+  await world.as('operator').deliveries.close({ deliveryId, reason: 'Depo balí dřív.' })
+  expect(await ordered(next)).toBe(0)
+}
 const payFirst = async () => (await world.as('jana').payments.mine()).payFirst
 
 test('what waits is paid for in advance like everything else of its week, said before; unpaid it goes on waiting', async () => {
@@ -64,6 +83,23 @@ test('paid, it is ordered', async () => {
   expect(await payFirst()).toBeNull()
   await close()
   expect(await ordered(next)).toBe(6000)
+})
+
+test('who owes orders nothing more on debt, however small the week', async () => {
+  await world.clock(...cutOff)
+  await clearWeek()
+  const debt = 300_000
+  await change(system(world), async ({ tx }) => {
+    const entries = transfer(`member ${await world.userId('jana')}`, 'bank', haler(debt))
+    await postTransactions(tx, await appNow(tx), [{ key: 'test:debt', cause: 'payment', entries, note: '' }], { job: 'card gateway' })
+  })
+  await isLeftOut(debt)
+})
+
+test('nor who has another week that is closed and has no prices yet', async () => {
+  await world.clock(...cutOff)
+  await sweep(world)
+  await isLeftOut(await ordered(week))
 })
 
 test('credit that an order relies on is not paid out after the cut-off, nor while it passes; what it does not need is', async () => {

@@ -26,9 +26,10 @@ const beforeCutOff = (id: string, { localityId, week }: { localityId: string; we
     ) line group by line.user_id
   ), prepaid as (
     select wanted.user_id, prepaid_lack_of(wanted.user_id, ${localityId}, ${week}, least(wanted.goods - wanted.waiting, agreed.ceiling) + wanted.waiting) as lack
-    from wanted left join lateral agreed_in_week(wanted.user_id, ${week}) agreed on true
+    from wanted left join owed_before_week(${localityId}, ${week}) owed on owed.user_id = wanted.user_id
+    left join lateral agreed_in_week(wanted.user_id, ${week}) agreed on true
     where (select value from feature_settings where name = 'prepaid_above') = '"leave"'
-      and wanted.goods > (select min((value #>> '{}')::bigint) from feature_settings where name in ('prepaid_limit', 'prepaid_limit_new'))
+      and wanted.goods + coalesce(owed.amount, 0) > (select min((value #>> '{}')::bigint) from feature_settings where name in ('prepaid_limit', 'prepaid_limit_new'))
   )
   select wanted.user_id as "userId", wanted.goods, prepaid.lack,
          exists (select from agreed_in_week(wanted.user_id, ${week}) agreed where agreed.ceiling > 0) as "isConfirmed"
