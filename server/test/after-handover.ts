@@ -45,11 +45,10 @@ export function afterHandover(world: () => World) {
   const itemsOf = (deliveryId: string) => arrivedItems(world().db, deliveryId)
 
   /** Hands a delivery over; of some items something is missing, or damaged. Returns how much of it was said to wait for a second person. */
-  async function handOver(
-    deliveryId: string,
-    missing: ReadonlyMap<string, number> = new Map(),
-    what: 'missing' | 'damaged' = 'missing',
-  ): Promise<number> {
+  const handOver = (deliveryId: string, missing: ReadonlyMap<string, number> = new Map(), what: 'missing' | 'damaged' = 'missing') =>
+    world().moment(`handed over ${what} ${JSON.stringify([...missing])}`, () => endHandover(deliveryId, missing, what))
+
+  async function endHandover(deliveryId: string, missing: ReadonlyMap<string, number>, what: 'missing' | 'damaged'): Promise<number> {
     const logistics = world().as('logistika').handover
     await logistics.makeReady({ deliveryId, place: null })
     const items = await itemsOf(deliveryId)
@@ -102,6 +101,9 @@ export function afterHandover(world: () => World) {
   const documentsOf = (kind: 'invoice' | 'credit_note' | 'settlement') =>
     world().db.selectFrom('documents').where('kind', '=', kind).selectAll().orderBy('number').execute()
   /** As if nothing spoiled. */
-  const sold = () => sql`update categories set is_perishable = false`.execute(world().db)
+  const sold = () =>
+    world().moment('nothing spoils', async () => {
+      await sql`update categories set is_perishable = false`.execute(world().db)
+    })
   return { issue, code, itemsOf, handOver, keyOf, complain, confirmAll, settle, documentsOf, sold }
 }

@@ -9,7 +9,10 @@ export interface Wanted {
 }
 
 /** Adds households to Brno, `kupec1`, `kupec2` …, that buy the same every week, whatever it costs. */
-export async function settleBuyers(world: World, households: readonly Wanted[]): Promise<string[]> {
+export const settleBuyers = (world: World, households: readonly Wanted[]): Promise<string[]> =>
+  world.moment(`buyers ${JSON.stringify(households)}`, () => insertBuyers(world, households))
+
+async function insertBuyers(world: World, households: readonly Wanted[]): Promise<string[]> {
   for (const [n, { potatoes, milk, eggs }] of households.entries())
     await sql`
       with household as (

@@ -23,6 +23,13 @@ export const deliveryOf = (db: Db, locality = 'Brno-sever', week = week48) =>
 
 export const system = (world: World, db: Db = world.db): ChangeContext => ({ db, notices: world.notices, userId: null, source: 'system' })
 
+/** Week 48 is closed in Brno-sever, as it stands now. */
+export const closedWeek = (world: World): Promise<void> =>
+  world.moment('closed', async () => {
+    await world.clock(...cutOff)
+    await sweep(world)
+  })
+
 /** The scheduler of one process. */
 export const sweep = (world: World, db: Db = world.db) => createSweep(system(world, db), world.log).untilDone()
 
@@ -51,15 +58,17 @@ export async function endState(db: Db): Promise<string> {
 }
 
 /** A farm offers potatoes for the collecting week, from 55 kg on. */
-export const offerPotatoes = async (world: World) =>
-  world.as('statek').offers.place({
-    deliveryId: (await deliveryOf(world.db)).id,
-    itemId: await world.itemId('BRA-B'),
-    unit: 'kg',
-    validFrom: asDay('2026-11-01'),
-    validUntil: null,
-    notes: '',
-    tiers: [{ minQuantity: 55_000 as Quantity, price: 1600 as Money }],
+export const offerPotatoes = (world: World): Promise<void> =>
+  world.moment('potatoes offered', async () => {
+    await world.as('statek').offers.place({
+      deliveryId: (await deliveryOf(world.db)).id,
+      itemId: await world.itemId('BRA-B'),
+      unit: 'kg',
+      validFrom: asDay('2026-11-01'),
+      validUntil: null,
+      notes: '',
+      tiers: [{ minQuantity: 55_000 as Quantity, price: 1600 as Money }],
+    })
   })
 
 /** A fingerprint of every table, for "nothing was written". */

@@ -19,8 +19,9 @@ export interface TestDatabase {
   /** Moves the clock to a day and time in Prague, e.g. `clock('2026-11-23', '20:00')`. */
   clock: (day: string, time: string) => Promise<void>
   /**
-   * Brings the world to a moment. If nothing was changed yet, this copies what the first test that asked for it in this process has made:
-   * most tests of a week need one that is cleared, which takes longer than they do. Returns what `make` has returned; JSON.
+   * Brings the world to a moment. If nothing but moments has changed it, this copies what the first test that asked for it in this process has
+   * made: most tests of a week need one that is cleared, which takes longer than they do. So `name` must say all that `make` depends on.
+   * Returns what `make` has returned; JSON.
    */
   moment: <T>(name: string, make: () => Promise<T>) => Promise<T>
   close: () => Promise<void>
@@ -52,6 +53,9 @@ interface Opened {
   worker: Db
   /** Restores it. One connection of its own: changing the session's role of replication would make another plan all its statements again. */
   restorer: Db
+  /** The moments that this world has gone through, and whether anything else has changed it since. */
+  through: string[]
+  isTouched: boolean
 }
 
 /** Marks the connections that stay open from test to test. */
@@ -65,6 +69,8 @@ function connect(name: string, max: number): Opened {
     db: openDatabase({ url: urlOf(name) + mark, max }),
     worker: openDatabase({ url: workerUrlOf(name) + mark, max }),
     restorer: openDatabase({ url: urlOf(name) + '&application_name=restorer', max: 1 }),
+    through: [],
+    isTouched: false,
   }
 }
 
@@ -86,22 +92,34 @@ async function restore({ restorer }: Opened): Promise<boolean> {
 const pristine: Opened[] = []
 afterAll(() => Promise.all(pristine.splice(0).map(discard)))
 
-/** By the cluster and their names. */
-const moments = new Map<string, { state: string; made: string }>()
+/** By the cluster and the names of those that it follows. */
+const moments = new Map<string, { state: string; tables: string[]; made: string }>()
 
-async function momentOf<T>({ restorer }: Opened, name: string, make: () => Promise<T>): Promise<T> {
-  const key = `${inject('postgresUrl')} ${name}`
-  const { rows } = await sql<{ is: boolean }>`select pristine.is_untouched(${saturdayNoon}) as is`.execute(restorer)
-  if (!rows[0]!.is) return make()
+async function momentOf<T>(opened: Opened, name: string, make: () => Promise<T>): Promise<T> {
+  const { restorer, through: before } = opened
+  if (!opened.isTouched) {
+    const { rows } = await sql<{ is: boolean }>`select pristine.is_untouched(${saturdayNoon}) as is`.execute(restorer)
+    opened.isTouched = !rows[0]!.is
+  }
+  if (opened.isTouched) return make()
+  const key = `${before.at(-1) ?? inject('postgresUrl')} > ${name}`
   const known = moments.get(key)
   if (known) {
     await sql`select pristine.bring(${known.state}::jsonb)`.execute(restorer)
+    opened.through = [...before, key]
     return JSON.parse(known.made) as T
   }
   const made = await make()
-  const { rows: states } = await sql<{ state: string }>`select pristine.moment()::text as state`.execute(restorer)
+  // It may begin with moments of its own.
+  const also = opened.through.slice(before.length).flatMap((each) => moments.get(each)!.tables)
+  const { rows: states } = await sql<{ state: string; tables: string[] }>`
+    select state::text, array(select jsonb_object_keys(state -> 'tables')) as tables from pristine.moment(${also}::text[]) state`.execute(
+    restorer,
+  )
   const copied = JSON.stringify(made ?? null)
-  moments.set(key, { state: states[0]!.state, made: copied })
+  moments.set(key, { ...states[0]!, made: copied })
+  opened.through = [...before, key]
+  opened.isTouched = false
   return JSON.parse(copied) as T
 }
 
@@ -120,6 +138,8 @@ export async function openTestDatabase({
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const opened = await openCopy(seeded, max, prepare !== undefined)
   const { name, db, worker } = opened
+  opened.through = []
+  opened.isTouched = false
   await prepare?.(db)
   // A restored old database may not have the newest schema.
   if (prepare && (await isMigrated(db))) await grantWorker(db, embeddedWorker)

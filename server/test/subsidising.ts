@@ -24,11 +24,12 @@ export const subsidyRule = {
 } as const
 
 /** A verified municipality of Jana's. */
-export async function verifiedMunicipality(world: World): Promise<string> {
-  const { groupId } = await world.as('jana').groups.create({ name: 'Lhota', description: '', kind: 'municipality', point: companyPoint })
-  await world.as('admin').groups.approve({ groupId })
-  return groupId
-}
+export const verifiedMunicipality = (world: World): Promise<string> =>
+  world.moment('a verified municipality', async () => {
+    const { groupId } = await world.as('jana').groups.create({ name: 'Lhota', description: '', kind: 'municipality', point: companyPoint })
+    await world.as('admin').groups.approve({ groupId })
+    return groupId
+  })
 
 /** What happens to the subsidies of a municipality in this world. */
 export function subsidising(world: () => World, groupId: () => string) {
@@ -42,19 +43,23 @@ export function subsidising(world: () => World, groupId: () => string) {
     propose,
     decide,
     /** Proposed and confirmed. */
-    granted: async (more: object = {}) => {
-      const { id } = await propose(more)
-      await decide(id)
-      return id
-    },
+    granted: (more: object = {}) =>
+      world().moment(`granted ${JSON.stringify(more)}`, async () => {
+        const { id } = await propose(more)
+        await decide(id)
+        return id
+      }),
     /** These households count with the municipality; without names, everybody who will buy. */
-    join: async (userIds: readonly string[] | null = null) => {
-      const which = sql`(${userIds}::uuid[] is null or user_id = any(${userIds}::uuid[]))`
-      await sql`
-        insert into group_memberships (user_id, group_id, role, joined_at)
-        select user_id, ${groupId()}, 'member', app_now() from shopping_settings where ${which} on conflict do nothing`.execute(world().db)
-      await sql`update shopping_settings set group_id = ${groupId()} where ${which}`.execute(world().db)
-    },
+    join: (userIds: readonly string[] | null = null) =>
+      world().moment(`joined by ${userIds?.join() ?? 'all'}`, async () => {
+        const which = sql`(${userIds}::uuid[] is null or user_id = any(${userIds}::uuid[]))`
+        await sql`
+          insert into group_memberships (user_id, group_id, role, joined_at)
+          select user_id, ${groupId()}, 'member', app_now() from shopping_settings where ${which} on conflict do nothing`.execute(
+          world().db,
+        )
+        await sql`update shopping_settings set group_id = ${groupId()} where ${which}`.execute(world().db)
+      }),
     uses: async () => {
       const { rows } = await sql<Use>`
         select u.user_id as "userId", u.purchase_id as "purchaseId", u.amount,

@@ -10,6 +10,7 @@ import { lettersOf } from '#server/test/letters.ts'
 import { form } from '#server/test/newcomer.ts'
 import { clearedWeek, counted } from '#server/test/ordering.ts'
 import { subsidising, verifiedMunicipality } from '#server/test/subsidising.ts'
+import { applyBenefits } from './apply-benefits.ts'
 import { tellOfEnding } from './tell-of-ending.ts'
 
 let world: World
@@ -40,10 +41,14 @@ const billOf = async (key: string) => {
   return rows[0]!
 }
 /** Everybody pays 39 Kč for paying in cash. */
-async function withFees(): Promise<void> {
-  await world.as('operator').deliveryOptions.saveFees({ preparation: null, packing: null, box: null, cashOnDelivery: 3900 as Money })
-  await sql`update shopping_settings set payment_method = 'cash_on_delivery'`.execute(world.db)
-}
+const withFees = () =>
+  world.moment('fees', async () => {
+    await world.as('operator').deliveryOptions.saveFees({ preparation: null, packing: null, box: null, cashOnDelivery: 3900 as Money })
+    await sql`update shopping_settings set payment_method = 'cash_on_delivery'`.execute(world.db)
+  })
+/** What members have now pays for the purchases of a delivery, as when it is cleared. */
+const pay = (deliveryId: string) =>
+  world.db.transaction().execute((tx) => applyBenefits(tx, deliveryId, new Date('2026-11-25'), { isCleared: true }))
 
 describe('a reward', () => {
   test('pays for the next purchase by itself, what ends first before the rest, and says where it was used', async () => {
@@ -66,8 +71,9 @@ describe('a reward', () => {
   })
 
   test('that ended before the cut-off pays nothing, that of the day of the cut-off does', async () => {
+    const deliveryId = await clearedWeek(world)
     await give('jana', ['cashback', 1000, '2026-11-22'], ['cashback', 1500, '2026-11-23'])
-    await clearedWeek(world)
+    await pay(deliveryId)
     expect(await usedOf('jana')).toEqual([
       [1500, 'used'],
       [0, 'expired'],
@@ -79,8 +85,9 @@ describe('a reward', () => {
   })
 
   test('comes back with a cancelled delivery, and stays valid for a month', async () => {
-    await give('jana', ['cashback', 1500, '2026-11-24'])
     const deliveryId = await clearedWeek(world)
+    await give('jana', ['cashback', 1500, '2026-11-24'])
+    await pay(deliveryId)
     const owed = await owedBy('jana')
     await world.as('operator').deliveries.cancel({ deliveryId, reason: 'Dodavatel nedoveze.' })
     expect(await listOf('jana')).toMatchObject([{ used: 0, state: 'active', validUntil: '2026-12-25', uses: [] }])
@@ -90,8 +97,9 @@ describe('a reward', () => {
   })
 
   test('follows the purchase: what did not come is not paid by it, and becomes no money', async () => {
-    await give('jana', ['cashback', 900_000, '2027-06-30'])
     const deliveryId = await clearedWeek(world)
+    await give('jana', ['cashback', 900_000, '2027-06-30'])
+    await pay(deliveryId)
     const { orders } = await world.as('operator').orders.send({ deliveryId })
     for (const order of orders) await world.as('logistika').orders.receive(counted(order, { Brambory: 10_000 }))
     const { goods, fee } = await billOf('jana')
@@ -106,9 +114,10 @@ describe('a reward', () => {
   })
 
   test('comes back with what its member withdraws from: told before, credited and mailed is the rest alone', async () => {
-    await give('jana', ['cashback', 6000, '2027-06-30'])
     await sold()
     const deliveryId = await arrivedWeek(world)
+    await give('jana', ['cashback', 6000, '2027-06-30'])
+    await pay(deliveryId)
     await handOver(deliveryId)
     const mine = world.as('jana').withdrawals
     const userId = await world.userId('jana')
@@ -135,6 +144,7 @@ describe('a reward', () => {
   })
 
   test('pays what a municipality leaves', async () => {
+    const deliveryId = await clearedWeek(world)
     const groupId = await verifiedMunicipality(world)
     const { granted, join } = subsidising(
       () => world,
@@ -143,7 +153,7 @@ describe('a reward', () => {
     await granted()
     await join([await world.userId('petr')])
     await give('petr', ['cashback', 900_000, '2027-06-30'])
-    await clearedWeek(world)
+    await pay(deliveryId)
     const { goods, fee } = await billOf('petr')
     const paidByMunicipality = Math.floor(goods / 5)
     expect(await listOf('petr')).toMatchObject([
@@ -155,8 +165,9 @@ describe('a reward', () => {
   })
 
   test('is not taken back from a purchase by accountants: it follows the purchase', async () => {
+    const deliveryId = await clearedWeek(world)
     await give('jana', ['cashback', 1500, '2027-06-30'])
-    await clearedWeek(world)
+    await pay(deliveryId)
     const { id } = await world.db.selectFrom('ledger_transactions').where('cause', '=', 'benefit').select('id').executeTakeFirstOrThrow()
     await expect(world.as('finance').ledger.correct({ transactionId: id, reason: 'Omylem.' })).rejects.toThrow(/řídí nákupem/)
   })
@@ -165,8 +176,9 @@ describe('a reward', () => {
 describe('a free delivery', () => {
   test('pays the fees of one purchase, and is used up whatever they were', async () => {
     await withFees()
+    const deliveryId = await clearedWeek(world)
     await give('jana', ['free_delivery', 9900, '2027-01-31'])
-    await clearedWeek(world)
+    await pay(deliveryId)
     const { goods, fee } = await billOf('jana')
     expect(fee).toBe(3900)
     expect(await listOf('jana')).toMatchObject([{ used: 3900, value: 9900, state: 'used' }])
@@ -175,19 +187,21 @@ describe('a free delivery', () => {
   })
 
   test('waits for a purchase that has fees', async () => {
+    const deliveryId = await clearedWeek(world)
     await give('jana', ['free_delivery', 9900, '2027-01-31'])
-    await clearedWeek(world)
+    await pay(deliveryId)
     expect(await usedOf('jana')).toEqual([[0, 'active']])
   })
 
   test('is for one of linked accounts', async () => {
     await withFees()
+    const deliveryId = await clearedWeek(world)
     await give('jana', ['free_delivery', 9900, '2027-01-31'])
     await give('petr', ['free_delivery', 9900, '2027-01-31'])
     await sql`
       insert into user_account_links (primary_user_id, linked_user_id, link_status, requested_at, verified_at)
       values (${await world.userId('jana')}, ${await world.userId('petr')}, 'active', app_now(), app_now())`.execute(world.db)
-    await clearedWeek(world)
+    await pay(deliveryId)
     const both = [...(await usedOf('jana')), ...(await usedOf('petr'))]
     expect(new Map(both as [number, string][])).toEqual(
       new Map([
@@ -213,9 +227,10 @@ describe('a free delivery', () => {
 })
 
 test('the overview counts what is valid, used and over', async () => {
-  await give('jana', ['cashback', 1500, '2026-11-24'], ['cashback', 500, '2026-11-01'], ['free_delivery', 9900, '2026-12-24'])
-  expect((await world.as('jana').dashboard.read()).benefits).toEqual({ active: 2, used: 0, expired: 1, left: 1500, endsOn: '2026-11-24' })
-  await arrivedWeek(world)
+  const deliveryId = await clearedWeek(world)
+  await give('jana', ['cashback', 1500, '2026-11-25'], ['cashback', 500, '2026-11-01'], ['free_delivery', 9900, '2026-12-24'])
+  expect((await world.as('jana').dashboard.read()).benefits).toEqual({ active: 2, used: 0, expired: 1, left: 1500, endsOn: '2026-11-25' })
+  await pay(deliveryId)
   expect((await world.as('jana').dashboard.read()).benefits).toEqual({ active: 1, used: 1, expired: 1, left: 0, endsOn: '2026-12-24' })
 })
 

@@ -50,15 +50,16 @@ describe('a correction', () => {
     expect(await brokenInvariants(world.db)).toEqual([])
   })
   test('leaves the purchase as dear as before, for its member, a municipality and a withdrawal', async () => {
+    await sold()
+    const deliveryId = await arrivedWeek(world)
     const groupId = await verifiedMunicipality(world)
-    const { granted, join } = subsidising(
+    const { granted, join, apply } = subsidising(
       () => world,
       () => groupId,
     )
     await granted()
     await join([await world.userId('jana')])
-    await sold()
-    const deliveryId = await arrivedWeek(world)
+    await apply(deliveryId)
     await handOver(deliveryId)
     const jana = await world.userId('jana')
     const item = (await itemsOf(deliveryId)).find(({ userId }) => userId === jana)!

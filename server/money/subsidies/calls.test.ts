@@ -18,25 +18,27 @@ beforeEach(async () => {
   return () => world.close()
 })
 
-const { granted, decide, join, uses } = subsidising(
+const { granted, decide, join, uses, apply } = subsidising(
   () => world,
   () => groupId,
 )
 const issue = () => issueCalls(system(world, world.worker), seller)
-/** Households enough to be told of. */
-const settle = () =>
-  settleBuyers(
+/** A cleared week of households enough to be told of. */
+const bought = async () => {
+  await settleBuyers(
     world,
     Array.from({ length: 8 }, () => ({ potatoes: 10_000, milk: 10_000, eggs: 10_000 })),
   )
+  return clearedWeek(world)
+}
 const finance = () => world.as('finance')
 const calls = async () => (await finance().subsidies.desk()).calls
 
 test('a municipality is asked once for what it owes of the months before, with number, due day, account and symbol', async () => {
-  await settle()
+  const deliveryId = await bought()
   await granted({ validUntil: '2026-11-30', mostPerWeek: haler(1000) })
   await join()
-  await clearedWeek(world)
+  await apply(deliveryId)
   const owed = (await uses()).reduce((sum, { amount }) => sum + amount, 0)
   // Twice five weeks of 10 Kč are 100 Kč.
   expect(owed).toBeGreaterThan(10_000)
@@ -65,10 +67,10 @@ test('a municipality is asked once for what it owes of the months before, with n
 })
 
 test('full steps are called, also after the end, and the rest with the next subsidy; of fewer than five households nothing is', async () => {
-  await settle()
+  const deliveryId = await bought()
   const id = await granted({ validUntil: '2026-11-30' })
   await join()
-  const deliveryId = await clearedWeek(world)
+  await apply(deliveryId)
   const give = (households: number) =>
     sql`
     update subsidy_uses set amount = case when user_id in (
@@ -95,10 +97,10 @@ test('full steps are called, also after the end, and the rest with the next subs
 })
 
 test('what a municipality was asked for too much is taken off the next call', async () => {
-  await settle()
+  const deliveryId = await bought()
   await granted({ validUntil: '2026-11-30', mostPerWeek: haler(1000) })
   await join()
-  const deliveryId = await clearedWeek(world)
+  await apply(deliveryId)
   await world.clock('2026-12-01', '06:00')
   await issue()
   const first = (await calls())[0]!.amount

@@ -15,25 +15,31 @@ beforeEach(async () => {
   return () => world.close()
 })
 
-const { granted, join, uses } = subsidising(
+const { granted, join, uses, apply } = subsidising(
   () => world,
   () => groupId,
 )
 
 const own = async () => (await world.as('jana').subsidies.ofGroup({ groupId })).subsidies[0]!
 
-/** A week in which these many households buy with the subsidy. */
-async function givenTo(households: number, before: (ids: string[]) => Promise<unknown> = async () => {}) {
+/** A cleared week in which six households more have bought; their keys. */
+async function bought() {
   const keys = await settleBuyers(
     world,
-    Array.from({ length: households }, () => ({ potatoes: 5000, milk: 5000, eggs: 10_000 })),
+    Array.from({ length: 6 }, () => ({ potatoes: 5000, milk: 5000, eggs: 10_000 })),
   )
-  const ids = await Promise.all(keys.map((key) => world.userId(key)))
+  return { keys, deliveryId: await clearedWeek(world) }
+}
+
+/** A week in which these many households buy with the subsidy. */
+async function givenTo(households: number, before: (ids: string[]) => Promise<unknown> = async () => {}) {
+  const { keys, deliveryId } = await bought()
+  const ids = await Promise.all(keys.slice(0, households).map((key) => world.userId(key)))
   await granted()
   await sql`update shopping_settings set group_id = null`.execute(world.db)
   await join(ids)
   await before(ids)
-  await clearedWeek(world)
+  await apply(deliveryId)
   return ids
 }
 
@@ -83,13 +89,10 @@ test('what is used of the budget says what the weeks say, and changes with no co
 })
 
 test('the municipality sees a week as it was cleared, from five households up, in steps of more than two households get', async () => {
-  await settleBuyers(
-    world,
-    Array.from({ length: 5 }, () => ({ potatoes: 5000, milk: 5000, eggs: 10_000 })),
-  )
+  const { deliveryId } = await bought()
   await granted()
   await join()
-  const deliveryId = await clearedWeek(world)
+  await apply(deliveryId)
   const given = (await uses()).filter(({ amount }) => amount > 0)
   expect(given.length).toBeGreaterThanOrEqual(5)
   const weeks = async () => (await world.as('jana').subsidies.ofGroup({ groupId })).subsidies[0]!.weeks

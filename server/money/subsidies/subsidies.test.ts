@@ -44,26 +44,29 @@ describe('a subsidy', () => {
   })
 
   test('pays those of the group, and nobody else', async () => {
+    const deliveryId = await clearedWeek(world)
     await granted()
     // Jana organises it; the others bought with a group of their own, or with none.
     const members = [await world.userId('jana'), await world.userId('petr')]
     await join([members[1]!])
-    const deliveryId = await clearedWeek(world)
+    await apply(deliveryId)
     expect((await buyersOf(world, deliveryId)).filter((buyer) => !members.includes(buyer)).length).toBeGreaterThan(0)
     expect((await uses()).map(({ userId }) => userId).toSorted()).toEqual(members.toSorted())
   })
 
   test('pays nothing before the operator confirms it', async () => {
+    const deliveryId = await clearedWeek(world)
     await propose()
     await join()
-    await clearedWeek(world)
+    await apply(deliveryId)
     expect(await uses()).toEqual([])
   })
 
   test('for people with help alone pays nobody else', async () => {
+    const deliveryId = await clearedWeek(world)
     await granted({ isForAssisted: true })
     await join()
-    await clearedWeek(world)
+    await apply(deliveryId)
     expect(await uses()).toEqual([])
   })
 
@@ -101,11 +104,12 @@ describe('a suspended municipality', () => {
   const suspend = () => world.as('admin').groups.suspend({ groupId, reason: 'Ověřujeme smlouvu.' })
 
   test('pays nothing of what is cleared meanwhile, and its members are not told that it pays', async () => {
+    const deliveryId = await clearedWeek(world)
     await granted()
     await join()
     expect(await world.as('petr').subsidies.rule({ groupId })).toMatchObject({ percent: 20 })
     await suspend()
-    await clearedWeek(world)
+    await apply(deliveryId)
     expect(await uses()).toEqual([])
     expect(await world.as('petr').subsidies.rule({ groupId })).toBeNull()
     expect((await world.as('jana').subsidies.ofGroup({ groupId })).subsidies).toMatchObject([{ state: 'active', isVerified: false }])
@@ -140,9 +144,10 @@ test.each([
   ['before its first day', { validFrom: '2026-11-27' }],
   ['after its last day', { validUntil: '2026-11-25' }],
 ])('a delivery %s is not paid', async (_, days) => {
+  const deliveryId = await clearedWeek(world)
   await granted(days)
   await join()
-  const deliveryId = await clearedWeek(world)
+  await apply(deliveryId)
   expect(await uses()).toEqual([])
   const { rows } = await sql<{ on: string }>`select delivery_on as on from deliveries where id = ${deliveryId}`.execute(world.db)
   expect(rows).toEqual([{ on: '2026-11-26' }])
@@ -153,10 +158,11 @@ describe('an ended subsidy', () => {
     world.as(key).subsidies.end({ groupId: id, subsidyId, reason: 'Rozpočet došel.' })
 
   test('pays nothing that is cleared later', async () => {
+    const deliveryId = await clearedWeek(world)
     const id = await granted()
     await join()
     await end(id)
-    await clearedWeek(world)
+    await apply(deliveryId)
     expect(await uses()).toEqual([])
     expect(await world.as('petr').subsidies.rule({ groupId })).toBeNull()
   })
@@ -205,11 +211,12 @@ describe('an ended subsidy', () => {
 })
 
 test('what a purchase costs no more, the municipality does not pay: nobody gets back more than they paid', async () => {
-  await granted({ percent: 100, mostPerWeek: haler(10_000_000) })
-  await join()
   const { handOver, itemsOf, complain, keyOf, sold } = after
   await sold()
   const deliveryId = await arrivedWeek(world)
+  await granted({ percent: 100, mostPerWeek: haler(10_000_000) })
+  await join()
+  await apply(deliveryId)
   await handOver(deliveryId)
   // The municipality pays what is left of each purchase.
   const nobodyHasABalance = async () => {

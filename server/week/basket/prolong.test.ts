@@ -24,7 +24,12 @@ beforeEach(async () => {
   deliveryId = (await deliveryOf(world.db)).id
   itemId = await world.itemId('RYZ')
   unit = (await world.db.selectFrom('catalog_items').where('id', '=', itemId).select('unit').executeTakeFirstOrThrow()).unit as Unit
-  // Rice is in nobody's regular purchase: Jana and Petr want it in this week only.
+  await world.moment('rice in one week', wantRice)
+})
+afterEach(() => world.close())
+
+/** Rice is in nobody's regular purchase: Jana and Petr want it in this week only. */
+async function wantRice() {
   for (const [key, quantity, cap] of [
     ['jana', 2000, 6000],
     ['petr', 3000, 5500],
@@ -41,8 +46,7 @@ beforeEach(async () => {
   await sweep(world)
   await world.clock(...offersClose)
   await sweep(world)
-})
-afterEach(() => world.close())
+}
 
 const prolong = () => world.as('operator').clearing.prolong({ deliveryId, pools: [{ itemId, unit }] })
 const lineOf = async (key: string) =>

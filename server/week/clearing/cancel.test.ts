@@ -29,11 +29,12 @@ const members = async () => {
   const ids = await Promise.all(['jana', 'petr', 'obec'].map((key) => world.userId(key)))
   return ids.toSorted().map((id) => [id, reason])
 }
-const reach = async (...moments: (readonly [string, string])[]) => {
-  for (const moment of moments) {
-    await world.clock(...moment)
-    await sweep(world)
-  }
+const reach = async (...times: (readonly [string, string])[]) => {
+  for (const time of times)
+    await world.moment(`swept at ${time.join()}`, async () => {
+      await world.clock(...time)
+      await sweep(world)
+    })
 }
 const weekOf = (key: string) => world.as(key).basket.week({ weekStart: asWeekStart(week48) })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '#server/test/call.ts'
-import { brokenInvariants, cutOff, deliveryOf, endState, offerPotatoes, offersClose, sweep, system } from '#server/test/cycle.ts'
+import { brokenInvariants, closedWeek, deliveryOf, endState, offerPotatoes, offersClose, system } from '#server/test/cycle.ts'
 import { killedAt } from '#server/test/killed-at.ts'
 import { clearDelivery } from './clear-delivery.ts'
 
@@ -9,8 +9,7 @@ let deliveryId: string
 beforeEach(async () => {
   world = await openWorld({ max: 10 })
   await offerPotatoes(world)
-  await world.clock(...cutOff)
-  await sweep(world)
+  await closedWeek(world)
   deliveryId = (await deliveryOf(world.db)).id
 })
 afterEach(() => world.close())

@@ -15,6 +15,11 @@ const potatoes = 'BRA-B'
 let world: World
 beforeEach(async () => {
   world = await openWorld()
+  await world.moment('a region with offers', closeRegion)
+})
+afterEach(() => world.close())
+
+async function closeRegion() {
   await makeRegion(world)
   await placeTogether(world, 'velkoobchod', potatoes, [
     [58_000, 1600],
@@ -25,8 +30,7 @@ beforeEach(async () => {
   await offering(() => world).place('statek', potatoes, [[3000, 2100]], { locality: 'Žďársko' })
   await world.clock('2026-11-24', '20:00')
   await sweep(world)
-})
-afterEach(() => world.close())
+}
 
 const poolOf = async (sku: string, locality: string) => {
   const { unit } = await world.db.selectFrom('catalog_items').where('sku', '=', sku).select('unit').executeTakeFirstOrThrow()

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '#server/test/call.ts'
-import { cutOff, deliveryOf, sweep } from '#server/test/cycle.ts'
+import { closedWeek, deliveryOf } from '#server/test/cycle.ts'
 import { offering } from '#server/test/offering.ts'
 
 let world: World
 beforeEach(async () => {
   world = await openWorld()
-  await world.clock(...cutOff)
-  await sweep(world)
+  await closedWeek(world)
   return () => world.close()
 })
 
