@@ -11,6 +11,7 @@ import { openAssistant } from './catalog/extraction/open-assistant.ts'
 import { openExtraction } from './catalog/extraction/open-extraction.ts'
 import { startJobs, type JobsOptions } from './jobs.ts'
 import { sellerOf } from './money/documents/seller-of.ts'
+import { readApart } from './money/statements/read-file.ts'
 import { createTopics } from './public/live/topics.ts'
 import { maintenanceKey, watchMaintenance } from './people/maintenance/watch-maintenance.ts'
 import { countUsage } from './catalog/media/count-usage.ts'
@@ -175,6 +176,7 @@ const openOurs = (config: Settled, db: Db, log: Log, secret: string) => ({
   keyedHash: createKeyedHash(secret),
   authSettings: readAuthSettings(config, secret),
   extraction: openPages(config, log),
+  readStatement: readApart,
   companies: config.companies && openAres(config.companies),
   operator: sellerOf(config.operator),
   payTo: payToOf(config.bankAccount, config.operator, config.demo),

@@ -15,6 +15,7 @@ export type Shared = Pick<
   | 'payTo'
   | 'cards'
   | 'extraction'
+  | 'readStatement'
   | 'companies'
   | 'uploads'
   | 'maintenance'

@@ -16,6 +16,21 @@ create table pristine.last_moment as select null::interval as offset_by;
 create table pristine.sequences as
   select schemaname, sequencename, last_value from pg_sequences;
 
+-- Whether files of a bank count as if each continued the one before (bank-files.ts). It is no change of the schema, after which a database
+-- cannot be restored.
+create table pristine.trust as select false as is_on;
+
+create function pristine.trust_file() returns trigger language plpgsql security definer as $$
+begin
+  if (select is_on from pristine.trust) then
+    new.is_proven := true;
+    new.continues := true;
+  end if;
+  return new;
+end $$;
+
+create trigger pristine_trust before insert on statement_files for each row execute function pristine.trust_file();
+
 -- What tells that a table has changed: the number of its rows, and the newest transaction that wrote one. It is one function with a plain
 -- query, because planning a query per table would take longer than counting.
 do $$
@@ -85,6 +100,7 @@ begin
   end loop;
   update pristine.tables set last_mark = mark where last_mark <> mark;
   update pristine.last_moment set offset_by = null where offset_by is not null;
+  update pristine.trust set is_on = false where is_on;
   perform setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, 1), last_value is not null)
     from pristine.sequences;
   return true;

@@ -2,7 +2,6 @@ import { changeBy, staff } from '#server/access.ts'
 import { decideLine } from './decide-line.ts'
 import { importStatement } from './import-statement.ts'
 import { postFee } from './post-fee.ts'
-import { readApart } from './read-file.ts'
 import { foundMembers, statementDesk } from './queries.ts'
 
 const accountant = staff('accountants')
@@ -13,7 +12,7 @@ export const statementsRouter = {
     hasAccount: payTo !== null,
   })),
   import: accountant.statements.import.handler(({ context, input, path }) =>
-    importStatement(changeBy(context, 'staff', path, input), input, context.payTo, { read: readApart }),
+    importStatement(changeBy(context, 'staff', path, input), input, context.payTo, { read: context.readStatement }),
   ),
   members: accountant.statements.members.handler(({ context: { db }, input }) => foundMembers(db, input.query)),
   decide: accountant.statements.decide.handler(({ context, input, path }) =>
