@@ -172,6 +172,6 @@ test('for any lines of both items, each open week wants as much as before at no 
         if (fault !== undone) throw fault
       })
     }),
-    { numRuns: 60 },
+    { numRuns: 20 },
   )
 })

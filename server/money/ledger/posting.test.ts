@@ -37,10 +37,10 @@ test('what is posted moves between accounts, and each balance is the sum of its 
   expect(await brokenInvariants(world.db)).toEqual([])
 })
 
-test('the same thing reported a thousand times, also by ten at once, is posted once', async () => {
+test('the same thing reported a hundred times, also by ten at once, is posted once', async () => {
   const again = (n: number) =>
     (async () => {
-      for (let i = 0; i < 100; i++) await posting([topUp('payment:1', kc(500)), topUp(`payment:${n}`, kc(1))])
+      for (let i = 0; i < 10; i++) await posting([topUp('payment:1', kc(500)), topUp(`payment:${n}`, kc(1))])
     })()
   await Promise.all(Array.from({ length: 10 }, (_, n) => again(n + 100)))
   expect(await balanceOf(jana)).toBe(51_000)

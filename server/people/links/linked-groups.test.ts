@@ -84,6 +84,6 @@ test('linked accounts count as one, through a chain too, and separately after a 
       }
       expect(await storedGroups(run)).toEqual(groupsOf(links).toSorted())
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   )
 })

