@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
 import { everyTable } from '#server/test/cycle.ts'
 import { openTestDatabase, type TestDatabase } from '#server/test/database.ts'
+import { faultLines, type Source } from '../clear/faults.ts'
+import { kinds } from './kinds.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const script = join(root, 'scripts', 'import.ts')
@@ -36,6 +38,14 @@ function run(kind: string, content: string | Buffer, options: string[] = [], env
     env: { ...process.env, DATABASE_URL: database.url, ...env },
   })
   return { status, stderr, said: stdout.replace(/ \([\d,]+ s\)\.\n$/, '') }
+}
+
+/** What the command says of that content before it opens a database. */
+async function faultsOf(kind: string, content: string): Promise<string[]> {
+  const source: Source = { path: join(folder, 'soubor.csv'), name: 'soubor.csv', faults: [] }
+  writeFileSync(source.path, content)
+  await kinds[kind]!.read(source)
+  return faultLines(source)
 }
 
 const kurim = '583251,Kuřim,66434,66434|66435,CZ0643,Brno-venkov,CZ064,Jihomoravský kraj,49.29862,16.53155,9283,obec'
@@ -125,22 +135,27 @@ describe('importing points and postal codes', () => {
     ])
   })
 
-  it('reports an unknown type, a name that is too long, and a postal code without a position', () => {
-    expect(run('pickup-points', text(points, `a b,${'x'.repeat(121)},,,,Kiosek,,,`)).stderr).toContain(
+  it('reports an unknown type, a name that is too long, and a postal code without a position', async () => {
+    expect(await faultsOf('pickup-points', text(points, `a b,${'x'.repeat(121)},,,,Kiosek,,,`))).toEqual([
       'soubor.csv:2: označení „a b“ musí mít 1 až 60 písmen bez háčků, číslic, teček nebo pomlček; název má víc než 120 znaků; ' +
-        'chybí obec; typ „Kiosek“ není žádný z PostOffice, Retail, Corporate, Community, Private, CoopStore\n',
-    )
-    expect(run('postal-codes', text(codes, '66434,Kuřim,,,,,,,,,,')).stderr).toContain('soubor.csv:2: chybí poloha\n')
+        'chybí obec; typ „Kiosek“ není žádný z PostOffice, Retail, Corporate, Community, Private, CoopStore',
+    ])
+    expect(await faultsOf('postal-codes', text(codes, '66434,Kuřim,,,,,,,,,,'))).toEqual(['soubor.csv:2: chybí poloha'])
   })
 })
 
 describe('an invalid file', () => {
   it.each([
     ['of nothing', '', 'soubor je prázdný, první řádek pojmenovává sloupce psc, place, lat, lng'],
-    ['of a header alone', text(codes), 'soubor nemá žádný řádek k uložení'],
     ['without columns', text('psc,place'), 'chybí sloupce lat, lng'],
     ['with a column twice', text('psc,place,lat,lng,psc'), 'sloupec psc se opakuje'],
     ['with quotes that do not end', text(codes, '"66434,Kuřim'), 'řádek 2 má chybné uvozovky'],
+  ])('%s is not read', async (_name, content, reason) => {
+    expect(await faultsOf('postal-codes', content)).toEqual([expect.stringContaining(`soubor.csv: ${reason}`)])
+  })
+
+  it.each([
+    ['of a header alone', text(codes), 'soubor nemá žádný řádek k uložení'],
     ['of another encoding', Buffer.from([...Buffer.from(text(codes)), 0x8a, 0x0a]), 'soubor není v kódování UTF-8'],
   ])('%s is rejected', async (_name, content, reason) => {
     const stored = await everyTable(database.db)
@@ -151,13 +166,7 @@ describe('an invalid file', () => {
   })
 
   it('an invalid command prints the usage', () => {
-    for (const args of [
-      [],
-      ['municipalities'],
-      ['streets', 'soubor.csv'],
-      ['toString', 'soubor.csv'],
-      ['municipalities', 'a.csv', '--all'],
-    ])
+    for (const args of [['municipalities'], ['toString', 'soubor.csv'], ['municipalities', 'a.csv', '--all']])
       expect(spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' })).toMatchObject({
         status: 2,
         stderr: expect.stringMatching(/^Použití: npm run import -- municipalities\|.*\n$/),
