@@ -61,6 +61,14 @@ describe('a pickup window', () => {
     expect(plain(windowNote(shop, thursday, '12:00'))).toBe('V 12:00 je zavřeno, vyzvednete od 13:00 do 17:00.')
   })
 
+  test('of a purchase that is there all day is all hours of the day', () => {
+    expect(plain(windowNote(shop, thursday, null))).toBe('Vyzvednete od 7:00 do 12:00 a od 13:00 do 17:00.')
+    const exceptions = readExceptions('26. 11. 2026 zavřeno (inventura)')!
+    expect(plain(windowNote({ ...shop, exceptions }, thursday, null))).toBe(
+      'Ve čtvrtek 26. 11. je zavřeno (inventura). Otevře v pátek 27. 11. v 7:00 a zavře v 12:00.',
+    )
+  })
+
   test('that would be in a closed hour says so, and when the point opens next', () => {
     expect(plain(windowNote(shop, thursday, '17:00'))).toBe(
       'Ve čtvrtek 26. 11. je po 17:00 zavřeno. Otevře v pátek 27. 11. v 7:00 a zavře v 12:00.',

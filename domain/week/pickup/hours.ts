@@ -155,16 +155,20 @@ export function pickupEnd(hours: PointHours, day: Day, arrival: string): Date | 
 
 /**
  * What members must know of a point on the day of a delivery, because the delivery's time alone would promise a closed hour; null if it is open
- * from that time on, or if its hours are not known.
+ * from that time on, or if its hours are not known. Without a time the purchase is there all day, so the hours of that day are said.
  */
-export function windowNote(hours: PointHours, day: Day, arrival: string): string | null {
-  const window = pickupWindow(hours, day, arrival)
+export function windowNote(hours: PointHours, day: Day, arrival: string | null): string | null {
+  const window = pickupWindow(hours, day, arrival ?? '00:00')
   if (window.state === 'unknown') return null
-  const at = timeText(minutesOf(arrival))
+  const at = arrival === null ? null : timeText(minutesOf(arrival))
+  if (window.state === 'open' && at === null)
+    return `Vyzvednete ${hoursOn(hours, day)!
+      .map(({ from, until }) => `od ${timeText(from)} do ${timeText(until)}`)
+      .join(' a\u00a0')}.`
   if (window.state === 'open')
     return window.from === at ? null : `V\u00a0${at} je zavřeno, vyzvednete od ${window.from} do ${window.until}.`
   const why = hours.exceptions.find((each) => each.day === day)?.note
-  const closed = `${capital(onWeekday(weekdayOf(day)))} ${formatDay(day, 'short')} je po ${at} zavřeno${why ? ` (${why})` : ''}`
+  const closed = `${capital(onWeekday(weekdayOf(day)))} ${formatDay(day, 'short')} je ${at === null ? '' : `po ${at} `}zavřeno${why ? ` (${why})` : ''}`
   if (window.next === null) return `${closed}.`
   const { day: next, from, until } = window.next
   return `${closed}. Otevře ${onWeekday(weekdayOf(next))} ${formatDay(next, 'short')} v\u00a0${from} a\u00a0zavře v\u00a0${until}.`

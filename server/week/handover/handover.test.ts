@@ -10,6 +10,7 @@ import { handoverOf } from '#domain/week/handover/fold.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, deliveryOf, everyTable, sweep, week48 } from '#server/test/cycle.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
+import { lettersOf } from '#server/test/letters.ts'
 import { onlyLinked } from '#server/test/links.ts'
 import { fingerprintOf } from './pickup-code.ts'
 
@@ -184,6 +185,10 @@ describe('handing over', () => {
     expect(await world.db.selectFrom('outbox').where('kind', '=', 'purchase_offered_again').select('user_id').execute()).toEqual([
       { user_id: await world.userId('obec') },
     ])
+    // It is there all day, whatever the hour of the delivery was.
+    const hours = 'Vyzvednete od 15:00 do 19:00.'
+    expect((await pickupOf('obec')).hoursNote).toBe(hours)
+    expect([...(await lettersOf(world.db, 'purchase_offered_again')).values()]).toEqual([expect.stringContaining(`Pozor: ${hours}`)])
     const { purchaseId: taken } = await pickupOf('jana')
     expect(await code(logistics().offerAgain({ purchaseId: taken, on: asDay('2026-12-03') }))).toBe('ALREADY_HANDED_OVER')
   })

@@ -40,10 +40,10 @@ async function readyPurchases(db: Db, ids: readonly string[]): Promise<ReadonlyM
 
 function factsOf(
   { number, placeName, placeAddress, openingHours, hours, deliveryOn, deliveryTime, unpaid }: Ready,
-  on = deliveryOn,
+  offeredOn: Day | null = null,
 ): [string, string][] {
   const where: [string, string] = placeName === null ? ['Kam', 'přivezeme ho k vám domů'] : ['Kde', `${placeName}, ${placeAddress}`]
-  const note = hours && windowNote(hours, on, deliveryTime)
+  const note = hours && windowNote(hours, offeredOn ?? deliveryOn, offeredOn ? null : deliveryTime)
   return [
     where,
     ...(placeName !== null && openingHours ? [['Otevřeno', openingHours] satisfies [string, string]] : []),

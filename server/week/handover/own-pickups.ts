@@ -49,7 +49,7 @@ export async function ownPickups(db: Db, keyedHash: KeyedHash, userId: string): 
     const isReady = status === 'ready' && state !== 'handed_over'
     return {
       ...row,
-      hoursNote: hours && (offeredOn ? windowNote(hours, offeredOn, '00:00') : windowNote(hours, row.deliveryOn, row.deliveryTime)),
+      hoursNote: hours && windowNote(hours, offeredOn ?? row.deliveryOn, offeredOn ? null : row.deliveryTime),
       state: status === 'in_transit' ? 'in_transit' : state,
       at: at === null ? null : new Date(at),
       offeredOn,
