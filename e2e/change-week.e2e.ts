@@ -6,33 +6,44 @@ import { storyWorld } from './world.ts'
 const world = storyWorld(undefined, { crowd: true })
 const potatoes = 'Brambory konzumní, varný typ B'
 
-test('Jana changes a week by the stepper and by typing, and sees the difference from her template', async ({ browser }) => {
+test('Jana changes a week by the stepper and by typing, excludes an item, and restores both', async ({ browser }) => {
   const page = await world().again(browser, 'jana')
   await visit(page, '/demand?mode=weekly')
   await expect(page.getByText('Změny do pondělí 23. 11., 20:00')).toBeVisible()
-  const card = item(page, potatoes)
+  const [card, bread] = [item(page, potatoes), item(page, 'Chléb kmínový 1 kg')]
   await card.getByRole('button', { name: 'Přidat' }).click()
   await card.getByRole('button', { name: 'Přidat' }).click()
   await expect(quantityOf(card)).toHaveText('7')
   await expect(card.getByText('pravidelně 5 kg')).toBeVisible()
   await expect(card.getByText('+2 kg')).toBeVisible()
-  for (const [typed, total, change] of [
-    ['−1', '4', '−1 kg'],
-    ['7', '7', '+2 kg'],
-    ['1,5', '1,5', '−3,5 kg'],
-    ['-1', '4', '−1 kg'],
-    ['+2', '7', '+2 kg'],
-  ] as const) {
-    await typeQuantity(card, typed)
-    await expect(quantityOf(card)).toHaveText(total)
-    await expect(card.getByText(change, { exact: true })).toBeVisible()
-  }
+  await typeQuantity(card, '−1')
+  await expect(quantityOf(card)).toHaveText('4')
+  await expect(card.getByText('−1 kg', { exact: true })).toBeVisible()
   await saved(page)
   await expect(week(page, 48)).toContainText('1 změna')
 
+  await test.step('what is no quantity keeps the focus, and changes nothing', async () => {
+    await typeQuantity(bread, 'hodně')
+    await expect(bread.getByRole('alert')).toContainText('Zadejte množství')
+    await expect(bread.getByRole('textbox')).toBeFocused()
+    await expect(bread.getByRole('textbox')).toHaveValue('hodně')
+    await bread.getByRole('textbox').press('Escape')
+    await expect(quantityOf(bread)).toHaveText('1')
+    await quantityOf(bread).click()
+    await bread.getByRole('textbox').fill('moc')
+    await bread.getByRole('textbox').press('Tab')
+    await expect(notices(page).getByText(/„moc“ není množství/)).toBeVisible()
+    await expect(quantityOf(bread)).toHaveText('1')
+  })
+  await bread.getByRole('button', { name: 'Ubrat' }).click()
+  await expect(bread.getByText('tento týden ne')).toBeVisible()
+  await expect(week(page, 48)).toContainText('2 změny')
+  await saved(page)
+
   await page.reload()
-  await expect(quantityOf(card)).toHaveText('7')
+  await expect(quantityOf(card)).toHaveText('4')
   await expect(card.getByText('pravidelně 5 kg')).toBeVisible()
+  await expect(bread.getByText('tento týden ne')).toBeVisible()
   await week(page, 49).click()
   await expect(page.getByRole('heading', { name: 'Košík na týden 49' })).toBeVisible()
   await expect(quantityOf(card)).toHaveText('5')
@@ -41,8 +52,14 @@ test('Jana changes a week by the stepper and by typing, and sees the difference 
   await week(page, 48).click()
   await card.getByRole('button', { name: 'Vrátit 5 kg' }).click()
   await expect(quantityOf(card)).toHaveText('5')
-  await expect(card.getByText('+2 kg')).toBeHidden()
+  await bread.getByRole('button', { name: 'Vrátit 1 ks' }).click()
+  await expect(quantityOf(bread)).toHaveText('1')
   await expect(week(page, 48)).toContainText('beze změn')
+  await typeQuantity(bread, '0')
+  await expect(notices(page).getByText('Chléb kmínový 1 kg: tento týden ne')).toBeVisible()
+  await notices(page).getByRole('button', { name: 'Vrátit zpět' }).click()
+  await expect(quantityOf(bread)).toHaveText('1')
+  await saved(page)
 })
 
 test('a slow answer does not undo a later click', async ({ browser }) => {
@@ -70,57 +87,11 @@ test('a slow answer does not undo a later click', async ({ browser }) => {
   await bread.getByRole('button', { name: 'Přidat' }).click()
   await expect(quantityOf(bread)).toHaveText('4')
   await saved(page)
-  await page.unrouteAll({ behavior: 'wait' })
-  await page.reload()
-  await expect(quantityOf(bread)).toHaveText('4')
 })
 
-test('an invalid quantity changes nothing', async ({ browser }) => {
-  const page = await world().again(browser, 'jana')
-  await openWeek(page, '2026-11-30')
-  const bread = item(page, 'Chléb kmínový 1 kg')
-  for (const typed of ['hodně', '1,5', '+', '10000', '']) {
-    await typeQuantity(bread, typed)
-    await expect(bread.getByRole('alert')).toContainText('Zadejte množství')
-    await expect(bread.getByRole('textbox')).toBeFocused()
-    await expect(bread.getByRole('textbox')).toHaveValue(typed)
-    await bread.getByRole('textbox').press('Escape')
-    await expect(quantityOf(bread)).toHaveText('1')
-  }
-  await quantityOf(bread).click()
-  await bread.getByRole('textbox').fill('moc')
-  await bread.getByRole('textbox').press('Tab')
-  await expect(notices(page).getByText(/„moc“ není množství/)).toBeVisible()
-  await expect(quantityOf(bread)).toHaveText('1')
-  await page.reload()
-  await expect(quantityOf(bread)).toHaveText('1')
-  await expect(week(page, 49)).toContainText('beze změn')
-})
-
-test('an item is excluded for one week and restored', async ({ browser }) => {
-  const page = await world().again(browser, 'jana')
-  await openWeek(page, '2026-12-07')
-  const bread = item(page, 'Chléb kmínový 1 kg')
-  await bread.getByRole('button', { name: 'Ubrat' }).click()
-  await expect(bread.getByText('tento týden ne')).toBeVisible()
-  await saved(page)
-  await page.reload()
-  await expect(bread.getByText('tento týden ne')).toBeVisible()
-  await bread.getByRole('button', { name: 'Vrátit 1 ks' }).click()
-  await expect(quantityOf(bread)).toHaveText('1')
-
-  await typeQuantity(bread, '0')
-  await expect(bread.getByText('tento týden ne')).toBeVisible()
-  await expect(notices(page).getByText('Chléb kmínový 1 kg: tento týden ne')).toBeVisible()
-  await notices(page).getByRole('button', { name: 'Vrátit zpět' }).click()
-  await expect(quantityOf(bread)).toHaveText('1')
-  await saved(page)
-  await page.reload()
-  await expect(quantityOf(bread)).toHaveText('1')
-  await expect(bread.getByText('tento týden ne')).toBeHidden()
-})
-
-test('an item is added for one week by keyboard alone', async ({ browser }) => {
+test('an item is added for one week by keyboard alone; an existing line is changed instead, and unsaved input is kept', async ({
+  browser,
+}) => {
   const page = await world().again(browser, 'jana')
   await openWeek(page, '2026-12-14')
   await page.getByRole('button', { name: 'Přidat z katalogu jen na tento týden' }).focus()
@@ -143,40 +114,12 @@ test('an item is added for one week by keyboard alone', async ({ browser }) => {
   await expect(quantityOf(item(page, 'Mrkev'))).toHaveText('1,5')
   await expect(page.getByRole('button', { name: 'Přidat z katalogu jen na tento týden' })).toBeFocused()
 
-  await page.reload()
-  await expect(quantityOf(item(page, 'Mrkev'))).toHaveText('1,5')
   await week(page, 52).click()
   await expect(item(page, potatoes)).toBeVisible()
   await expect(item(page, 'Mrkev')).toBeHidden()
   await week(page, 51).click()
   await typeQuantity(item(page, 'Mrkev'), '0')
   await expect(item(page, 'Mrkev')).toBeHidden()
-})
-
-test('an invalid input keeps the dialog open with a message', async ({ browser }) => {
-  const page = await world().again(browser, 'jana')
-  await openWeek(page, '2026-12-21')
-  await page.getByRole('button', { name: 'Přidat z katalogu jen na tento týden' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Co chcete kupovat?').fill('nic takového')
-  await expect(dialog.getByText('Žádné produkty nenalezeny')).toBeVisible()
-  await dialog.getByLabel('Co chcete kupovat?').fill('rohlik')
-  await dialog.getByRole('option', { name: /Rohlík/ }).click()
-  const add = dialog.getByRole('button', { name: 'Přidat do poptávky' })
-  await dialog.getByLabel('Množství').fill('0')
-  await add.click()
-  await expect(dialog.getByText('Zadejte množství')).toBeVisible()
-  await expect(dialog.getByText('Zadejte cenu do')).toBeVisible()
-  await dialog.getByLabel('Množství').fill('12')
-  await dialog.getByLabel('Cena do').fill('zadarmo')
-  await add.click()
-  await expect(dialog).toBeVisible()
-  await dialog.getByLabel('Cena do').fill('0')
-  await add.click()
-  await expect(dialog.getByText('Zadejte cenu do')).toBeVisible()
-  await dialog.getByLabel('Cena do').fill('4,50')
-  await add.click()
-  await expect(dialog).toBeHidden()
 
   // An existing line is changed instead of added; the input is discarded only after a confirmation.
   await page.getByRole('button', { name: 'Přidat z katalogu jen na tento týden' }).click()
@@ -197,39 +140,14 @@ test('an invalid input keeps the dialog open with a message', async ({ browser }
   await expect(quantityOf(item(page, potatoes))).toHaveText('5')
 })
 
-test('week 53 works like any other week, and a week that is not offered shows a message and links back', async ({ browser }) => {
-  const page = await world().again(browser, 'jana')
-  await visit(page, '/demand?mode=weekly')
-  await week(page, 53).click()
-  await expect(page).toHaveTitle(/^Nákupní košík – týden 28\.\s12\.\s2026$/)
-  await expect(page).toHaveURL(/weekStart=2026-12-28/)
-  await expect(page.getByRole('heading', { name: 'Košík na týden 53' })).toBeVisible()
-  const milk = item(page, 'Mléko polotučné')
-  await milk.getByRole('button', { name: 'Přidat' }).click()
-  await expect(quantityOf(milk)).toHaveText('5')
-  await saved(page)
-  await expect(week(page, 53)).toContainText('1 změna')
-  await week(page, 1).click()
-  await expect(page.getByRole('heading', { name: 'Košík na týden 1', exact: true })).toBeVisible()
-  await expect(quantityOf(milk)).toHaveText('4')
-
-  await visit(page, '/demand?mode=weekly&weekStart=2027-03-01')
-  await expect(page.getByText('Tento týden nelze upravovat. Vyberte některý z příštích 8 týdnů.')).toBeVisible()
-  await week(page, 50).click()
-  await expect(page.getByRole('heading', { name: 'Košík na týden 50' })).toBeVisible()
-})
-
 test('the cap of a week is changed in its dialog, which explains a cap below the group price', async ({ browser }) => {
   const page = await world().again(browser, 'jana')
   await openWeek(page, '2026-11-23')
   const milk = item(page, 'Mléko polotučné')
   const price = page.getByRole('group', { name: 'Skupinová cena: Mléko polotučné' })
   // A suspicious amount is asked about; without a confirmation nothing changes.
-  await milk.getByRole('button', { name: /napsat množství/ }).click()
-  await page.keyboard.type('400')
-  await page.keyboard.press('Enter')
+  await typeQuantity(milk, '400')
   const asked = page.getByRole('alertdialog', { name: 'Je to tak?' })
-  await expect(asked).toContainText(/400\sl – opravdu\? Obvykle berete 4\sl\./)
   await asked.getByRole('button', { name: 'Opravit' }).click()
   await expect(asked).toHaveCount(0)
   await expect(quantityOf(milk)).toHaveText('4')
@@ -238,9 +156,6 @@ test('the cap of a week is changed in its dialog, which explains a cap below the
   await milk.getByRole('button', { name: 'Změnit cenový strop (19,50 Kč)' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mléko polotučné' })
   await expect(dialog.getByLabel('Cena do')).toBeFocused()
-  await dialog.getByLabel('Cena do').fill('')
-  await dialog.getByRole('button', { name: 'Uložit', exact: true }).click()
-  await expect(dialog.getByText('Zadejte cenu do')).toBeVisible()
   await dialog.getByLabel('Cena do').fill('10')
   await dialog.getByLabel('Cena do').press('Enter')
   await expect(dialog).toBeHidden()
@@ -257,7 +172,6 @@ test('the cap of a week is changed in its dialog, which explains a cap below the
   await milk.getByRole('button', { name: /^Změnit cenový strop \(10,00/ }).click()
   await dialog.getByRole('button', { name: /^Zvýšit na 18,90/ }).click()
   await expect(dialog.getByLabel('Cena do')).toHaveValue('18,90')
-  await expect(dialog.getByRole('button', { name: /^Zvýšit na 18,90/ })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Zrušit' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Zahodit změny' }).click()
 
@@ -279,20 +193,4 @@ test('the cap of a week is changed in its dialog, which explains a cap below the
   await expect(price.getByText('váš strop 18,90 Kč')).toBeVisible()
   await expect(sum.getByText('Nad mým stropem')).toHaveCount(0)
   await page.getByText('Strop zvýšen u 1 položky').waitFor()
-
-  await milk.getByRole('button', { name: /^Změnit cenový strop \(18,90/ }).click()
-  await dialog.getByLabel('Cena do').fill('19,5')
-  await dialog.getByRole('button', { name: 'Uložit', exact: true }).click()
-  await expect(price.getByText('váš strop 19,50 Kč')).toBeVisible()
-  await expect(price.getByText(/Nekoupíme/)).toBeHidden()
-  await saved(page)
-  await expect(week(page, 48)).toContainText('beze změn')
-})
-
-test('a member without a municipality sees what to do first', async ({ browser }) => {
-  const page = await world().as(browser, 'novacek')
-  await visit(page, '/demand?mode=weekly')
-  await expect(page.getByText('Nejprve si v nastavení nákupů zvolte obec.')).toBeVisible()
-  await page.getByRole('link', { name: 'Pravidelný nákup' }).click()
-  await expect(page.getByText('Pravidelný nákup je zatím prázdný.')).toBeVisible()
 })
