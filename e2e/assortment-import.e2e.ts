@@ -52,7 +52,9 @@ const right = [
 ]
 const fileOf = (lines: readonly string[]) => windows1250(lines.map((line) => `${line}\r\n`).join(''))
 
-test('a file with errors is corrected, checked and saved, and a member finds the new items at their prices', async ({ browser }) => {
+test('a file with errors is corrected, checked and saved, and a member finds the new items at their prices; a workbook changes prices, and an exported file nothing', async ({
+  browser,
+}) => {
   const { page, complaints } = await watched(world(), browser, 'katalog')
   await visit(page, '/admin/import')
   await choose(page, 'cenik.csv', fileOf(wrong))
@@ -67,20 +69,7 @@ test('a file with errors is corrected, checked and saved, and a member finds the
   await expect(page.getByRole('tab', { name: 'S chybou 3' })).toHaveAttribute('aria-selected', 'true')
   const faulty = page.getByRole('table', { name: 'Řádky s chybou' }).getByRole('row')
   await expect(faulty.filter({ hasText: 'Žížalka želé' })).toContainText('Cena „2 9,9“ není částka v korunách, třeba 64,90.')
-  await expect(faulty.filter({ hasText: 'Žížalka želé' })).toContainText('Kategorii „Potraviny > Žížalky“ nemáme.')
-  await expect(faulty.filter({ hasText: 'Káva zrnková' }).first()).toContainText('Kód je v souboru víckrát, na řádcích 4, 5.')
-  await page.getByRole('button', { name: /^Uložit/ }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Náhled: cenik.csv' })).toBeVisible()
-
-  // More categories than one import may create: the preview says so, and the command would refuse it.
   const save = panel(page, 'Uložit do katalogu')
-  const many = Array.from({ length: 301 }, (_, n) => `ZAZ${n};Žížalka ${n};Potraviny > Žížalky ${n};ks;29,90;1`)
-  await choose(page, 'mnoho.csv', fileOf([headings, ...many]))
-  const make = save.getByRole('checkbox', { name: 'Založit chybějící kategorie (301)' })
-  await expect(make).toHaveAccessibleDescription(/chybí\s301\skategorií, jeden import jich založí nejvýš 300\./)
-  await make.press('Space')
-  await expect(save.getByRole('button', { name: 'Uložit 301 položek' })).toHaveAccessibleDescription(/Rozdělte soubor na menší\./)
-
   await choose(page, 'cenik.csv', fileOf(right))
   await expect(page.getByRole('alert').filter({ hasText: '2 řádky mají chybu.' })).toBeVisible()
   await save.getByRole('checkbox', { name: 'Založit chybějící kategorie (3)' }).press('Space')
@@ -117,54 +106,39 @@ test('a file with errors is corrected, checked and saved, and a member finds the
   await expect(page.getByRole('heading', { name: 'Import je uložený' })).toBeFocused()
   await expect(panel(page, 'Import je uložený')).toContainText('2 nové položky, 3 změněné položky a 3 nové kategorie.')
   // The browser logs the refusal.
-  expect(complaints).toEqual([expect.stringContaining('409')])
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
 
   const jana = await world().again(browser, 'jana')
   await visit(jana, '/catalog?q=zizalka')
   await expect(jana.getByRole('row', { name: 'Žížalka želé 100 g', exact: true })).toContainText('29,90')
-})
 
-test('a workbook changes prices, an exported file changes nothing when imported, and a file that is no table is rejected', async ({
-  browser,
-}) => {
-  const { page, complaints } = await watched(world(), browser, 'katalog')
-  await visit(page, '/admin/import')
-  const cell = (value: string) => ({ value, type: String })
-  const workbook = await writeXlsxFile([
-    [cell('SKU'), cell('Cena (Kč)')],
-    [cell('MAS'), { value: 61.9, type: Number }],
-    [cell('NENÍ'), { value: 5, type: Number }],
-  ]).toBuffer()
-  await choose(page, 'ceny.xlsx', workbook, xlsx)
-  await expect(page.getByRole('table', { name: 'Řádky s chybou' })).toContainText('Položku s tímto kódem v katalogu nemáme.')
-  const save = panel(page, 'Uložit do katalogu')
-  await save.getByRole('checkbox', { name: 'Řádky s chybami vynechat (1)' }).press('Space')
-  await save.getByLabel('Důvod').fill('Máslo zlevnilo')
-  await save.getByRole('button', { name: 'Uložit 1 položku' }).click()
-  await expect(panel(page, 'Import je uložený')).toContainText('1 změněná položka a 1 vynechaný řádek s chybou.')
-  await page.getByRole('button', { name: 'Nahrát další soubor' }).click()
+  await test.step('a workbook changes prices, and an exported file changes nothing when it is imported', async () => {
+    await page.getByRole('button', { name: 'Nahrát další soubor' }).click()
+    const cell = (value: string) => ({ value, type: String })
+    const workbook = await writeXlsxFile([
+      [cell('SKU'), cell('Cena (Kč)')],
+      [cell('MAS'), { value: 61.9, type: Number }],
+      [cell('NENÍ'), { value: 5, type: Number }],
+    ]).toBuffer()
+    await choose(page, 'ceny.xlsx', workbook, xlsx)
+    await expect(page.getByRole('table', { name: 'Řádky s chybou' })).toContainText('Položku s tímto kódem v katalogu nemáme.')
+    await save.getByRole('checkbox', { name: 'Řádky s chybami vynechat (1)' }).press('Space')
+    await save.getByLabel('Důvod').fill('Máslo zlevnilo')
+    await save.getByRole('button', { name: 'Uložit 1 položku' }).click()
+    await expect(panel(page, 'Import je uložený')).toContainText('1 změněná položka a 1 vynechaný řádek s chybou.')
+    await page.getByRole('button', { name: 'Nahrát další soubor' }).click()
 
-  for (const format of ['XLSX', 'CSV pro Excel']) {
-    const saved = page.waitForEvent('download')
-    await panel(page, 'Export').getByRole('button', { name: 'Export', exact: true }).click()
-    await page.getByRole('menuitem', { name: format }).click()
-    const download = await saved
-    const name = download.suggestedFilename()
-    expect(name).toMatch(/^sortiment_2026-11-21\.(xlsx|csv)$/)
-    await choose(page, name, await readFile(await download.path()), xlsx)
-    await expect(page.getByRole('heading', { name: `Náhled: ${name}` })).toBeFocused()
-    await expect(page.getByText(/^\d+\sřádků beze změny\.$/)).toBeVisible()
-  }
-
-  // A workbook that claims to unpack to a gigabyte is not unpacked.
-  const bomb = Buffer.from(workbook)
-  for (let at = bomb.indexOf('PK\u0001\u0002', 0, 'latin1'); at >= 0; at = bomb.indexOf('PK\u0001\u0002', at + 1, 'latin1'))
-    bomb.writeUInt32LE(1_000_000_000, at + 24)
-  await choose(page, 'bomba.xlsx', bomb, xlsx)
-  await expect(panel(page, 'Import').getByRole('alert')).toContainText('Sešit je po rozbalení příliš velký.')
-  await choose(page, 'obrazek.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]))
-  await expect(panel(page, 'Import').getByRole('alert')).toContainText('Soubor není CSV ani XLSX.')
-  await choose(page, 'cenik.xlsx', Buffer.from('toto není sešit'), xlsx)
-  await expect(panel(page, 'Import').getByRole('alert')).toContainText('Soubor není CSV ani XLSX.')
-  expect(complaints).toEqual([])
+    for (const format of ['XLSX', 'CSV pro Excel']) {
+      const saved = page.waitForEvent('download')
+      await panel(page, 'Export').getByRole('button', { name: 'Export', exact: true }).click()
+      await page.getByRole('menuitem', { name: format }).click()
+      const download = await saved
+      const name = download.suggestedFilename()
+      expect(name).toMatch(/^sortiment_2026-11-21\.(xlsx|csv)$/)
+      await choose(page, name, await readFile(await download.path()), xlsx)
+      await expect(page.getByRole('heading', { name: `Náhled: ${name}` })).toBeFocused()
+      await expect(page.getByText(/^\d+\sřádků beze změny\.$/)).toBeVisible()
+    }
+    expect(complaints).toEqual([])
+  })
 })
