@@ -81,8 +81,8 @@ async function openWorld(settings: Settings) {
     DATA_DIR: folder,
     PORT: settings.PORT,
     LOG_LEVEL: 'warn',
-    // Every sweep costs CPU time, and stories wait for one only after they move the clock.
-    SWEEP_EVERY_MS: '600',
+    // Every sweep costs CPU time. The one that stories wait for is made when they move the clock.
+    SWEEP_EVERY_MS: '5000',
     REQUESTS_PER_MINUTE: '0',
     // No story sends requests outside; the map's story provides its own tiles.
     MAP_TILE_URL: settings.MAP_TILE_URL ?? '',
@@ -99,6 +99,7 @@ async function openWorld(settings: Settings) {
   return {
     db,
     address: server.address,
+    sweepNow: server.sweepNow,
     folder,
     close: async () => {
       await server.stop()
@@ -118,7 +119,10 @@ async function obey(message: Message) {
   if ('open' in message) world = await openWorld(message.open)
   else if ('close' in message) await world?.close()
   else if ('statement' in message) await sql.raw(message.statement).execute(world!.db)
-  else await setClock(world!.db, pragueInstant(message.day, message.time))
+  else {
+    await setClock(world!.db, pragueInstant(message.day, message.time))
+    await world!.sweepNow()
+  }
 }
 process.on('message', (message: Message) => {
   void obey(message).then(

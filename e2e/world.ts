@@ -7,7 +7,7 @@ import { createPages } from './pages.ts'
 
 export interface StoryWorld {
   address: string
-  /** Moves the product's clock to a day and time in Prague. */
+  /** Moves the product's clock to a day and time in Prague, and has the server do what is due then. */
   clock: (day: string, time: string) => Promise<void>
   /** Runs a statement in the product's database, in place of a screen that does not exist yet. */
   database: (statement: string) => Promise<void>

@@ -66,6 +66,8 @@ const webFolders = { web: built('web'), site: built('site') }
 export interface RunningServer {
   address: string
   demo: boolean
+  /** Does all due work; resolves when nothing more is due. */
+  sweepNow: () => Promise<void>
   /** Stops everything in order: requests, streams, jobs, connections, then the embedded PostgreSQL. */
   stop: () => Promise<void>
 }
@@ -131,6 +133,7 @@ async function startWork(config: Settled, { cards, url, db, notices, log, storag
     maintenance,
     isListening: listener.isUp,
     isWorking: jobs.isUp,
+    sweepNow: jobs.sweepNow,
     stop: async () => {
       maintenance.stop()
       await jobs.stop()
@@ -264,11 +267,11 @@ export async function startServer(env: Record<string, string | undefined> = proc
   if (hasDevMailbox(config)) serveDevMail(app, { db, origin })
   await serveWeb(app, webFolders, { origin, demo, operator: config.operator, rewrite: rewriteLegal(shared) })
   await app.listen({ port: config.port, host: config.host })
-  const { port } = app.server.address() as AddressInfo
 
   return {
-    address: read.origin ?? `http://${config.host}:${port}`,
+    address: read.origin ?? `http://${config.host}:${(app.server.address() as AddressInfo).port}`,
     demo,
+    sweepNow: work.sweepNow,
     stop: async () => {
       stopping = true
       await wait(config.drainMs)
