@@ -213,9 +213,21 @@ test('cash is not taken back once the credit that it made has left, or an order 
   await sql`update shopping_settings set payment_method = 'prepaid' where user_id = ${await world.userId('jana')}`.execute(world.db)
   await world.clock('2026-11-30', '20:00')
   await sweep(world)
-  await sql`update feature_settings set value = '100' where name in ('prepaid_limit', 'prepaid_limit_new')`.execute(world.db)
+  const limit = (amount: number) =>
+    sql`update feature_settings set value = to_jsonb(${amount}::bigint) where name in ('prepaid_limit', 'prepaid_limit_new')`.execute(
+      world.db,
+    )
+  await limit(100)
   expect(await takeBack()).toBe('TILL_COUNTED')
-  await sql`update feature_settings set value = '9000000' where name in ('prepaid_limit', 'prepaid_limit_new')`.execute(world.db)
+  // It relies on it as much once it has prices.
+  await world.clock('2026-12-02', '12:00')
+  await sweep(world)
+  const { purchases } = await world.as('jana').payments.mine()
+  expect(purchases).toHaveLength(2)
+  const { rows } = await sql<{ rest: number }>`select owed_by(${await world.userId('jana')}) as rest`.execute(world.db)
+  await limit(rows[0]!.rest + crowns(owed) - 1)
+  expect(await takeBack()).toBe('TILL_COUNTED')
+  await limit(rows[0]!.rest + crowns(owed))
   expect(await takeBack()).toBe('answered')
 })
 

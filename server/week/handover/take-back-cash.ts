@@ -18,6 +18,7 @@ interface OwnCash {
   userId: string
   transactionId: string
   paymentId: string
+  amount: Money
   isTakenBack: boolean
   /** Whether the person counted the till with it. */
   isCounted: boolean
@@ -26,23 +27,33 @@ interface OwnCash {
 /** The cash that a person recorded at the handover of a delivery. */
 async function ownCash(db: Db | Tx, deliveryId: string, personId: string): Promise<OwnCash[]> {
   const { rows } = await sql<OwnCash>`
-    select e.id as "eventId", e.purchase_id as "purchaseId", e.user_id as "userId", t.id as "transactionId", p.id as "paymentId", is_taken_back(t.key) as "isTakenBack",
+    select e.id as "eventId", e.purchase_id as "purchaseId", e.user_id as "userId", t.id as "transactionId", p.id as "paymentId", p.amount, is_taken_back(t.key) as "isTakenBack",
            exists (select from till_counts c where c.delivery_id = e.delivery_id and c.counted_by = e.recorded_by and c.counted_at >= p.created_at) as "isCounted"
     from handover_events e join payments p on p.source = 'handover:' || e.id join ledger_transactions t on t.key = 'payment:' || p.id
     where e.delivery_id = ${deliveryId} and e.kind = 'paid' and e.way = 'cash' and e.recorded_by = ${personId}`.execute(db)
   return rows
 }
 
-/** Whether the credit that cash made has left the member's account since, or an order relies on it. */
-async function isCreditUsed(tx: Tx, { userId, paymentId }: OwnCash): Promise<boolean> {
+/**
+ * Whether the credit that cash made has left the member's account since, or an order relies on it that was closed afterwards: also one with prices, if
+ * without the cash the member would owe more than may be open (docs/rules/money.md#prepaid). Those without prices are asked about first, as they get them meanwhile.
+ */
+async function isCreditUsed(tx: Tx, { userId, paymentId, amount }: OwnCash): Promise<boolean> {
   await lockBalance(tx, `member ${userId}`)
-  const { rows } = await sql<{ amount: Money; hasLeft: boolean }>`
-    select p.amount, exists (
+  if (!(await tryPrepaidRoom(tx, userId, amount))) return true
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select exists (
         select from payouts gone where gone.user_id = p.user_id and gone.asked_at >= p.created_at and gone.status <> 'returned'
         union all
-        select from card_refunds gone where gone.user_id = p.user_id and gone.asked_at >= p.created_at and gone.status <> 'failed') as "hasLeft"
+        select from card_refunds gone where gone.user_id = p.user_id and gone.asked_at >= p.created_at and gone.status <> 'failed'
+        union all
+        select from purchases bought join deliveries d on d.id = bought.delivery_id and d.closed_at >= p.created_at
+        join frozen_options chosen on chosen.delivery_id = d.id and chosen.user_id = bought.user_id
+          and chosen.service_mode is distinct from 'D_COD' and coalesce(chosen.payment_method, '') <> 'cash_on_delivery'
+        where bought.user_id = p.user_id and bought.items > 0 and (select value from feature_settings where name = 'prepaid_above') = '"leave"'
+          and owed_by(p.user_id) + p.amount > prepaid_limit_of(p.user_id)) as "isUsed"
     from payments p where p.id = ${paymentId}`.execute(tx)
-  return rows[0]!.hasLeft || !(await tryPrepaidRoom(tx, userId, rows[0]!.amount))
+  return rows[0]!.isUsed
 }
 
 /** The events of cash that a person may take back by `takeBackCash`. */
