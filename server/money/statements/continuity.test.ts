@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
-import { camt, csv } from '#server/test/bank-files.ts'
+import { camt, camtEntry, csv } from '#server/test/bank-files.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
+import { balancesOf } from '#server/test/money.ts'
 import { onlyLinked } from '#server/test/links.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
 
@@ -60,6 +61,25 @@ test.each([
   expect(await decide('posted')).toBe('answered')
   expect(await payments()).toEqual([paid])
   expect(await brokenInvariants(world.db)).toEqual([])
+})
+
+test('nor is anything paid, or a fee, by a file that brings no money, unless it is little: as much as one person decides alone', async () => {
+  const left = (amount: number) => camtEntry({ amount, name: 'Poplatek za vedení účtu' }).replaceAll('Dbtr', 'Cdtr')
+  const file = (amount: number) => camt([{ amount }], { before: 7 }, left(amount))
+  expect(await imports(file(-50_000))).toMatchObject({ unproven: null })
+  expect((await imports(file(-50_001))).unproven).toContain('první výpis')
+  expect(await open()).toMatchObject([{ procedure: 'statements.import', amount: 50_001 }])
+  const { outgoing } = await world.as('admin').statements.desk()
+  expect((await world.as('finance').statements.desk()).outgoing.map(({ amount }) => amount)).toEqual([-50_000])
+  const { id: lineId } = outgoing.find(({ amount }) => amount === -50_001)!
+  const { id: supplierId } = await world.db.selectFrom('suppliers').select('id').executeTakeFirstOrThrow()
+  const reason = 'Úhrada'
+  const before = await balancesOf(world.db)
+  for (const act of [{ is: 'supplier', supplierId } as const, { is: 'bank_fee' } as const])
+    expect(await code(world.as('finance').statements.decide({ lineId, reason, ...act }))).toBe('STATEMENT_UNPROVEN')
+  expect(await balancesOf(world.db)).toEqual(before)
+  expect(await decide('posted')).toBe('answered')
+  expect(await code(world.as('finance').statements.decide({ lineId, reason, is: 'supplier', supplierId }))).toBe('answered')
 })
 
 test('what continues the last one is posted at once, also if they overlap; what leaves one out, or invents a line, is not', async () => {

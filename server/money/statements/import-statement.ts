@@ -72,8 +72,8 @@ async function storeFile(
   return rows[0]
 }
 
-/** Money that a file brings, whose ever it is. */
-const incomingOf = (rows: readonly Row[]): Money => sumMoney(rows.map(({ line }) => haler(Math.max(0, line.amount))))
+/** Money that a file says has moved, in or out: what left is paid to a supplier or is a fee by no more than a file, too. */
+const movedOf = (rows: readonly Row[]): Money => sumMoney(rows.map(({ line }) => haler(Math.abs(line.amount))))
 
 /** A line as it is stored. */
 interface Row {
@@ -168,12 +168,12 @@ export async function importStatement(
     const matched = await freshRows(tx, statement.lines, context.userId)
     if (matched.length === 0) throw new Refusal('STATEMENT_TWICE')
     const { gap, fitsWithoutDoubtful } = isProven ? { gap: null, fitsWithoutDoubtful: false } : await continuityIn(tx, statement, matched)
-    const incoming = incomingOf(matched)
-    const isLittle = gap === null || incoming === 0 || (await maySpendAlone(tx, at, context.userId, incoming, []))
+    const moved = movedOf(matched)
+    const isLittle = gap === null || (await maySpendAlone(tx, at, context.userId, moved, []))
     const belief = { isProven: isLittle, continues: gap === null, fitsWithoutDoubtful }
     const { id: fileId, ...stands } = await storeFile(tx, file, statement, { by: context.userId, at, ...belief })
     const unproven = gap === null || stands.isProven ? null : gapSentence(gap)
-    if (unproven !== null) await askForFile(tx, { fileId, incoming, reason: `${file.name}: ${unproven}`, by: context.userId })
+    if (unproven !== null) await askForFile(tx, { fileId, moved, reason: `${file.name}: ${unproven}`, by: context.userId })
     const fresh = unproven === null ? matched : matched.map((row) => ({ ...row, match: null }))
     const stored = await storeLines(tx, { fileId, by: context.userId, at }, fresh)
     const paid = fresh.flatMap(({ key, line, match }) => {

@@ -48,14 +48,14 @@ export async function continuityIn(
 
 interface Asked {
   fileId: string
-  incoming: Money
+  moved: Money
   reason: string
   by: string
 }
 
 /** Asks for a second person who confirms a file. */
-export const askForFile = (tx: Tx, { fileId, incoming, reason, by }: Asked): Promise<void> =>
-  askToConfirm(tx, { procedure: 'statements.import', subject: fileId, input: { fileId }, amount: incoming, owners: [], reason, by })
+export const askForFile = (tx: Tx, { fileId, moved, reason, by }: Asked): Promise<void> =>
+  askToConfirm(tx, { procedure: 'statements.import', subject: fileId, input: { fileId }, amount: moved, owners: [], reason, by })
 
 /**
  * Posts the payments of a file once a second person has confirmed it, as its import would have; of the households of both they wait for
