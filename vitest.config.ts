@@ -43,6 +43,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    // A slow machine only takes longer.
+    expect: { poll: { timeout: 60_000, interval: 10 } },
     // Different in every run; a failed run prints it, and PROPERTY_SEED repeats it.
     provide: {
       propertySeed: Number(process.env['PROPERTY_SEED'] ?? randomInt(2 ** 31)),

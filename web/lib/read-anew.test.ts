@@ -22,7 +22,7 @@ test('what changed during the first reading is read again when that ends, howeve
   const whole = Promise.all([readAnew(['week']), readAnew(['week']), readAnew(['week'])])
   expect(readings).toHaveLength(1)
   readings[0]!('before')
-  await vi.waitFor(() => expect(readings).toHaveLength(2))
+  await expect.poll(() => readings).toHaveLength(2)
   readings[1]!('after')
   await whole
   expect(shown()).toBe('after')
@@ -32,7 +32,7 @@ test('what changed during the first reading is read again when that ends, howeve
 test('a later reading under way is begun anew', async () => {
   const { readings, shown } = watch('orders')
   readings[0]!('first')
-  await vi.waitFor(() => expect(shown()).toBe('first'))
+  await expect.poll(() => shown()).toBe('first')
   void readAnew(['orders'])
   const second = readAnew(['orders'])
   expect(readings).toHaveLength(3)

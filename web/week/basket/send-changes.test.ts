@@ -145,7 +145,7 @@ test('a confirmed change stays shown until the screens were told what was read a
       if (quantity === 6000 && changes.size === 0 && confirmed.size === 0) resolve()
     })
   })
-  await vi.waitFor(() => expect(week.getCurrentResult().data).toBe(4000))
+  await expect.poll(() => week.getCurrentResult().data).toBe(4000)
   readBaskets = () => cache.invalidateQueries()
   answer = async () => {
     quantity = 6000
@@ -168,7 +168,7 @@ test('a page that resumes sends nothing before it knows that the same account is
   expect(calls).toEqual([])
   signedIn.now = 'jana'
   listeners.get('online')!({})
-  await vi.waitFor(() => expect(quantities()).toEqual([6000]))
+  await expect.poll(() => quantities()).toEqual([6000])
 })
 
 const addition = { line: { origin: 'addition' } }
@@ -185,7 +185,7 @@ test('losing access to a basket is reported, and nothing of it stays on the devi
   const other = change(3, { ...ofKlara, line: { id: 'apple' }, refused })
   const { pendingStore, isSaved } = await wish(other, change(0, { ...addition, ...ofKlara }))
   expect([isSaved, pendingStore.read().changes.size, Object.keys(stored)]).toEqual([false, 0, []])
-  await vi.waitFor(() => expect(toasts).toEqual([expect.stringContaining('s vámi už nikdo nesdílí')]))
+  await expect.poll(() => toasts).toEqual([expect.stringContaining('s vámi už nikdo nesdílí')])
 })
 
 test('a failure while it is still shared is an ordinary one', async () => {
