@@ -34,9 +34,14 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
+/** After the cut-off, a week is closed as soon as no change of a household is under way. */
 const closing = async (locality: string) => {
   const { id } = await deliveryOf(world.db, locality)
-  while (!(await closeDelivery(system(world), id, { by: 'schedule' })));
+  await expect.poll(() => closeDelivery(system(world), id, { by: 'schedule' })).toBe(true)
+}
+const close = async (locality: string, at: readonly [string, string]) => {
+  await world.clock(...at)
+  await closing(locality)
 }
 const frozenIn = async (locality: string) => {
   const { id } = await deliveryOf(world.db, locality)
@@ -47,7 +52,6 @@ test('households that move while the week closes are in one snapshot, the one th
   const itemId = await world.itemId('JAB')
   for (const key of people)
     await world.as(key).basket.addItem({ weekStart: week48, itemId, quantity: 1000 as Quantity, maxPrice: 4000 as Money })
-  const closed = closing('Brno-sever')
   const moveAway = async (key: string) => {
     const { move } = await world.as(key).settings.assign(zdar)
     return [await world.userId(key), move!.effectiveFrom] as const
@@ -56,11 +60,11 @@ test('households that move while the week closes are in one snapshot, the one th
   const told = [await moveAway(early!)]
   // The cut-off comes while the others run.
   const under = others.map(moveAway)
-  await world.clock(...cutOff)
-  told.push(...(await Promise.all(under)), await moveAway(late!))
+  const closed = close('Brno-sever', cutOff)
+  told.push(...(await Promise.all(under)))
   await closed
-  await world.clock(...zdarCutOff)
-  await closing('Žďársko')
+  told.push(await moveAway(late!))
+  await close('Žďársko', zdarCutOff)
   const [left, joined] = [await frozenIn('Brno-sever'), await frozenIn('Žďársko')].map((rows) => new Set(rows.map((row) => row.user_id)))
   for (const [userId, effectiveFrom] of told) {
     expect([week48, week49]).toContain(effectiveFrom)
@@ -71,7 +75,7 @@ test('households that move while the week closes are in one snapshot, the one th
 
 test('every acknowledged change of households that move back and forth is in one snapshot, and no rejected one in any', async () => {
   const items = await world.db.selectFrom('catalog_items').select('id').execute()
-  const closed = Promise.all([closing('Brno-sever'), closing('Žďársko')])
+  const closed: Promise<void>[] = []
   const accepted: string[] = []
   let refused = 0
   let isOver = false
@@ -82,8 +86,8 @@ test('every acknowledged change of households that move back and forth is in one
         const wanted = { weekStart: week48, itemId, quantity: 1000 as Quantity, maxPrice: 4000 as Money }
         accepted.push((await world.as(key).basket.addItem(wanted)).id)
         // One locality closes while all are running, the other one later.
-        if (accepted.length === 40) await world.clock(...cutOff)
-        if (accepted.length === 80) await world.clock(...zdarCutOff)
+        if (accepted.length === 40) closed.push(close('Brno-sever', cutOff))
+        if (accepted.length === 80) closed.push(close('Žďársko', zdarCutOff))
       } catch (fault) {
         const { code } = fault as { code: string }
         expect(['CUTOFF_PASSED', 'ALREADY_IN_BASKET', 'BUSY']).toContain(code)
@@ -101,8 +105,8 @@ test('every acknowledged change of households that move back and forth is in one
   const movers = people.slice(0, 6)
   const moves = movers.map(moveAbout)
   await Promise.all(movers.map(addToWeek))
-  await world.clock(...zdarCutOff)
-  await closed
+  if (closed.length < 2) closed.push(close('Žďársko', zdarCutOff))
+  await Promise.all(closed)
   isOver = true
   await Promise.all(moves)
   const frozen = [...(await frozenIn('Brno-sever')), ...(await frozenIn('Žďársko'))]
@@ -117,7 +121,7 @@ test('every acknowledged change of households that move back and forth is in one
   expect(accepted.length).toBeGreaterThan(40)
   expect(refused).toBeGreaterThan(0)
   expect(await brokenInvariants(world.db)).toEqual([])
-}, 60_000)
+}, 240_000)
 
 /** Blocks every write to a table before its commit until `meanwhile` is done. */
 async function whileWaiting<Done>(table: string, meanwhile: (waits: () => Promise<number>) => Promise<Done>): Promise<Done> {
@@ -146,17 +150,15 @@ test('a change under way during a move still reaches a snapshot', async () => {
   let isMoved = false
   const [change, move] = await whileWaiting('weekly_variant_items', async (waits) => {
     const change = klara.basket.addItem(wanted)
-    while ((await waits()) < 1);
+    await expect.poll(waits).toBeGreaterThan(0)
     const move = klara.settings.assign(brno).finally(() => (isMoved = true))
-    while (!isMoved && (await waits()) < 2);
-    await world.clock(...cutOff)
-    await closing('Brno-sever')
+    await expect.poll(async () => isMoved || (await waits()) > 1).toBe(true)
+    await close('Brno-sever', cutOff)
     return [change, move]
   })
   const { id } = await change
   expect((await move).move).toMatchObject({ effectiveFrom: week49 })
-  await world.clock(...zdarCutOff)
-  await closing('Žďársko')
+  await close('Žďársko', zdarCutOff)
   expect((await frozenIn('Žďársko')).map(({ source_id }) => source_id)).toContain(id)
 })
 
@@ -167,16 +169,15 @@ test.each([
   let isClosed = false
   const [move, closed] = await whileWaiting('shopping_settings', async (waits) => {
     const move = world.as(key).settings.assign(there)
-    while ((await waits()) < 1);
+    await expect.poll(waits).toBeGreaterThan(0)
     await world.clock(...cutOff)
     const closed = closing(locality).finally(() => (isClosed = true))
-    while (!isClosed && (await waits()) < 2);
+    await expect.poll(async () => isClosed || (await waits()) > 1).toBe(true)
     return [move, closed]
   })
   expect((await move).move).toMatchObject({ effectiveFrom: week48 })
   await closed
-  await world.clock(...zdarCutOff)
-  await closing('Žďársko')
+  await close('Žďársko', zdarCutOff)
   const userId = await world.userId(key)
   const snapshots = []
   for (const name of ['Brno-sever', 'Žďársko']) if ((await frozenIn(name)).some(({ user_id }) => user_id === userId)) snapshots.push(name)
@@ -185,8 +186,13 @@ test.each([
 
 test('two tabs that choose different municipalities result in one, and each week has exactly one locality', async () => {
   await world.clock('2026-11-24', '12:00')
-  for (let round = 0; round < 6; round += 1)
-    await Promise.all(Array.from({ length: 4 }, (_, n) => world.as('jana').settings.assign((round + n) % 3 ? brno : zdar)))
+  // On a slow machine some wait longer than PostgreSQL lets them, and ask again as a browser does.
+  const choose = (where: typeof brno): Promise<unknown> =>
+    world
+      .as('jana')
+      .settings.assign(where)
+      .catch((fault: { code?: string }) => (fault.code === 'BUSY' ? choose(where) : Promise.reject(fault)))
+  for (let round = 0; round < 6; round += 1) await Promise.all(Array.from({ length: 4 }, (_, n) => choose((round + n) % 3 ? brno : zdar)))
   const { version, municipality } = (await world.as('jana').settings.read()).settings
   expect(version).toBe(25)
   const { rows } = await sql<{ week: string; stays: number; last: string }>`
