@@ -252,7 +252,7 @@ test('the cut-off passes while a line is being edited: a message says so, and th
   await expect(dialog.getByRole('button', { name: 'Uložit' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Použít na týden 2' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Pro změnu pište podporu' })).toHaveAttribute('href', '/support?new=support')
+  await expect(page.getByRole('link', { name: 'Pro změnu napište podpoře' })).toHaveAttribute('href', '/support?new=support')
   await expect(item(page, potatoes).getByRole('button', { name: 'Přidat' })).toHaveCount(0)
   await expect(item(page, potatoes).getByRole('button', { name: /^Upravit/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Přidat na týden 2' }).click()

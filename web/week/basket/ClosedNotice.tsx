@@ -29,7 +29,7 @@ export function ClosedNotice({ cutOffAt, closedEarly, action }: ClosedNoticeProp
         <strong className="font-bold">{nbsp(`Uzávěrka byla ${onMoment(cutOffAt)}.`)}</strong>{' '}
         {closedEarly && `${nbsp(`Uzavřeli jsme dřív, oznámená byla ${onMoment(closedEarly.announcedAt)}. Důvod: ${closedEarly.reason}`)} `}
         <a href="/support?new=support" className={linkStyles()}>
-          Pro změnu pište podporu
+          Pro změnu napište podpoře
         </a>
       </p>
       {action}
