@@ -182,7 +182,7 @@ export async function rejectShortage({ tx, announce }: Change, input: unknown): 
   if (await isHandedShort(tx, shortage.deliveryId, poolIds))
     throw new Refusal(
       'NOT_CORRECTABLE',
-      'Nákupy už se předaly bez toho, co nepřišlo, a členové by za to platili. Teď už to jde jen potvrdit.',
+      'Nákupy už se předaly bez toho, co nepřišlo, a členové by za to platili. Teď už to jde jen schválit.',
     )
   const { rows: promised } = await sql<ReceivedLine>`
     select line.id, pool.id as "poolId", pool.catalog_item_id as "itemId", pool.unit, line.quantity, least(line.quantity, line.confirmed_quantity) as received
