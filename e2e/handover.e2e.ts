@@ -265,8 +265,9 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
     await logistics.getByRole('button', { name: 'Nabídnout znovu…' }).click()
     const offer = logistics.getByRole('dialog', { name: 'Nabídnout znovu' })
     await offer.getByRole('button', { name: 'Nabídnout znovu' }).click()
-    await expect(logistics.getByText(/^Nabízíme znovu/)).toBeVisible()
+    await expect(logistics.getByText(/^Nepředáno\. Znovu ho nabízíme čt\s26\.\s11\./)).toBeVisible()
     await logistics.getByRole('button', { name: 'Všechny nákupy' }).click()
+    await expect(logistics.getByRole('list', { name: 'Nákupy' }).getByText(/^znovu čt\s26\.\s11\.$/)).toBeVisible()
     // The neighbours do not come either.
     await world().database(`
       insert into handover_events (id, delivery_id, user_id, purchase_id, kind, failure, device, happened_at, recorded_at, recorded_by)

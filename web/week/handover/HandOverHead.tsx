@@ -1,6 +1,7 @@
 import { MapPin, Phone } from 'lucide-react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { formatDay } from '#domain/time/weekday.ts'
 import { failureLabel, proofLabel } from '#domain/week/handover/event.ts'
 import { modeHint } from '#domain/week/delivery-options/modes.ts'
 import { oneTimeModeLabel } from '#domain/week/one-time/service-mode.ts'
@@ -50,5 +51,5 @@ function lastWords({ standing: { state, at, proof, failure, offeredOn } }: Stand
   const when = formatPragueDateTime(new Date(at!))
   if (state === 'handed_over') return nbsp(`Vydáno ${when}${proof ? `, ${proofLabel(proof)}` : ''}.`)
   if (state === 'failed') return nbsp(`Nepředáno ${when}: ${failure ? failureLabel(failure) : ''}.`)
-  return offeredOn === null ? '' : nbsp(`Nabízíme znovu, od ${when}.`)
+  return offeredOn === null ? '' : nbsp(`Nepředáno. Znovu ho nabízíme ${formatDay(offeredOn, 'weekday')}, zapsáno ${when}.`)
 }
