@@ -12,6 +12,7 @@ import { procedure } from '../procedure.ts'
 import { refuse } from '../refusals.ts'
 import {
   accepted,
+  day,
   furtherSteps,
   id,
   isSomething,
@@ -129,6 +130,8 @@ export const weekBasket = z.object({
   setAside: z.array(basketLine),
   /** Whether the household has its purchase. */
   isHandedOver: z.boolean(),
+  /** That its handover failed, and the day on which it is offered again, if it is; null if it did not fail. */
+  failed: z.object({ offeredOn: day.nullable() }).nullable(),
   /** What the bought goods were to cost. */
   purchaseTotal: z.number().nullable(),
   /** What they cost: what arrived of them, less what was lost at the handover. */

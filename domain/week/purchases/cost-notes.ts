@@ -20,6 +20,9 @@ export function costNotes({ short, lost, unconfirmed }: CostChanges): string[] {
   ]
 }
 
+/** Of a purchase that was not handed over until its delivery ended. */
+export const KEPT_NOTE = 'Nákup se nepodařilo předat, a tak zůstal na skladě. Napište prosím podpoře, co s ním máme udělat.'
+
 /** What became of a line that was bought. */
 export interface BoughtLine {
   unit: Unit

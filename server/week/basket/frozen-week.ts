@@ -10,11 +10,12 @@ import { lineOutcome } from '#domain/week/clearing/clear.ts'
 import type { FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import type { ReceiptViewer } from '#domain/week/clearing/receipt.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
-import { costNotes, lessText, type CostChanges } from '#domain/week/purchases/cost-notes.ts'
+import { costNotes, KEPT_NOTE, lessText, type CostChanges } from '#domain/week/purchases/cost-notes.ts'
 import { cardOf, lineCards } from '#server/catalog/catalog/queries.ts'
 import type { ItemLoss } from '#server/money/ledger/post-losses.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hasSmallNeighbours, isUnpaidLine, receiptFrom, triedTiers, type ReceiptRow } from '#server/week/clearing/draw-receipt.ts'
+import { failedHandover, isKept } from '#server/week/handover/queries.ts'
 import { recordedLosses, recordedNote } from '#server/week/handover/recorded-losses.ts'
 import { costChanges } from '#server/week/purchases/cost-changes.ts'
 import { linesOfWeek } from '#server/week/template/queries.ts'
@@ -93,6 +94,9 @@ interface Cost {
   /** It was not ordered until its day was over. */
   isMissed: boolean
   isHandedOver: boolean
+  failed: WeekBasket['failed']
+  /** Whether the delivery ended without it. */
+  isKept: boolean
   /** Whether its handover is recorded, and goes on for others. */
   isBeingHanded: boolean
   covered: number
@@ -111,6 +115,7 @@ interface FrozenWeek {
 /** The statement of what the member's purchase costs; no row without one. */
 export const purchaseRows = (userId: string, deliveryId: string) => sql<Cost>`
   select p.total, cost.goods, cost.fee, cost.saved, cost.is_missed as "isMissed", is_handed_over(p.id) as "isHandedOver",
+         ${failedHandover(sql`p.id`)} as failed, ${isKept(sql`p.id`, sql`d.status`)} as "isKept",
          d.status = 'ready' and exists (select from handover_events e where e.purchase_id = p.id) as "isBeingHanded", ${costChanges(sql`p.delivery_id`, sql`p.user_id`)} as changes,
          (select coalesce(sum(u.amount), 0) from benefit_uses u where u.user_id = p.user_id and u.delivery_id = p.delivery_id)
            + (select coalesce(sum(u.amount), 0) from subsidy_uses u where u.user_id = p.user_id and u.purchase_id = p.id) as covered
@@ -124,7 +129,7 @@ export async function frozenBasket(
   db: Db,
   { userId, rows: bought, states, cost, viewer }: FrozenWeek,
   delivery: Delivery,
-): Promise<Pick<WeekBasket, 'lines' | 'isHandedOver' | 'purchaseTotal' | 'goods' | 'saved' | 'notes'> & { fee: number | null }> {
+): Promise<Pick<WeekBasket, 'lines' | 'isHandedOver' | 'failed' | 'purchaseTotal' | 'goods' | 'saved' | 'notes'> & { fee: number | null }> {
   const items = await lineCards(
     db,
     bought.map(({ itemId }) => itemId),
@@ -172,11 +177,12 @@ export async function frozenBasket(
   return {
     lines,
     isHandedOver: cost?.isHandedOver ?? false,
+    failed: cost?.failed ?? null,
     purchaseTotal: cost?.total ?? nothing,
     goods: cost?.goods ?? nothing,
     fee: cost?.fee ?? nothing,
     saved: cost?.saved ?? null,
-    notes: cost ? [...costNotes(cost.changes), ...(note === null ? [] : [note])] : [],
+    notes: cost ? [...(cost.isKept ? [KEPT_NOTE] : []), ...costNotes(cost.changes), ...(note === null ? [] : [note])] : [],
   }
 }
 

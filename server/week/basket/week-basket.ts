@@ -120,6 +120,7 @@ export async function weekBasket(db: Db, { userId, isTestAccount, isOwn, viewer 
       fees: feesOfWeek(options[0]!, null),
       ...lines,
       isHandedOver: false,
+      failed: null,
       purchaseTotal: null,
       goods: null,
       covered: 0,

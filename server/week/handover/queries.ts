@@ -4,6 +4,7 @@ import type { HandoverList, HandoverRow, StoredEvent } from '#contract/week/hand
 import { haler, type Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
+import type { Day } from '#domain/time/day.ts'
 import { symbolOf } from '#domain/money/payments/variable-symbol.ts'
 import { handoverOf, isEmpty, type Handover } from '#domain/week/handover/fold.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
@@ -109,6 +110,16 @@ export async function purchasesOf(db: Db, deliveryIds: readonly string[], userId
   const events = await eventsOf(db, deliveryIds, userId)
   return rows.map((head) => ({ ...head, items: items.get(keyOf(head)) ?? [], events: events.get(head.purchaseId) ?? [] }))
 }
+
+/** That the handover of a purchase failed, and the day on which it is offered again; null if it did not, or it was handed over later. As `standing` says. */
+export const failedHandover = (purchaseId: RawBuilder<unknown>) => sql<{ offeredOn: Day | null } | null>`
+  (select json_build_object('offeredOn', e.offered_on) from handover_events e
+   where e.purchase_id = ${purchaseId} and e.kind in ('failed', 'offered') and not is_handed_over(e.purchase_id)
+   order by e.happened_at desc, e.device desc, e.id desc limit 1)`
+
+/** Whether a purchase was not handed over until its delivery ended. */
+export const isKept = (purchaseId: RawBuilder<unknown>, status: RawBuilder<unknown>) =>
+  sql<boolean>`(${status} in ('handed_over', 'settled') and ${failedHandover(purchaseId)} is not null)`
 
 /** The state of a purchase after its recorded events. */
 export const standing = ({ items, events }: Pick<Purchase, 'items' | 'events'>): Handover =>

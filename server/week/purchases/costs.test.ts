@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { formatPrice } from '#domain/money/money.ts'
+import { asDay } from '#domain/time/day.ts'
 import { asWeekStart } from '#domain/time/week.ts'
+import { timelineOf } from '#domain/week/purchases/timeline.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
@@ -16,7 +19,7 @@ beforeEach(async () => {
   world = await openWorld()
   return () => world.close()
 })
-const { handOver, itemsOf, issue, documentsOf, confirmAll } = afterHandover(() => world)
+const { handOver, itemsOf, issue, settle, documentsOf, confirmAll } = afterHandover(() => world)
 const weekStart = asWeekStart('2026-11-23')
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
@@ -100,6 +103,37 @@ test('what was damaged is called so at its line', async () => {
   const bought = lines.filter(({ total }) => total !== null)
   expect(bought).not.toEqual([])
   for (const { less } of bought) expect(less).toMatch(/^Při předání bylo poškozeno [^,]+(,\d+)?\s\S+, zaplatíte/)
+})
+
+test('a purchase that nobody took over is called neither coming nor received', async () => {
+  const deliveryId = await arrivedWeek(world)
+  const { makeReady, record, offerAgain, end } = world.as('logistika').handover
+  await makeReady({ deliveryId, place: null })
+  const purchaseIds = [...new Set((await itemsOf(deliveryId)).map(({ purchaseId }) => purchaseId))]
+  const fail = (at: string) =>
+    record({
+      deliveryId,
+      device: 'phone',
+      events: purchaseIds.map((purchaseId) => ({ id: randomUUID(), purchaseId, at: new Date(at), kind: 'failed', failure: 'nobody_came' })),
+    })
+  const { id: purchaseId } = (await world.as('jana').purchases.page({})).rows[0]!
+  const failed = async () => (await world.as('jana').basket.week({ weekStart })).failed
+  expect(await failed()).toBeNull()
+  await fail('2026-11-25T12:00:00Z')
+  expect(await failed()).toEqual({ offeredOn: null })
+  await offerAgain({ purchaseId, on: asDay('2026-11-27') })
+  expect(await failed()).toEqual({ offeredOn: '2026-11-27' })
+  await world.clock('2026-11-27', '12:00')
+  await fail('2026-11-27T10:00:00Z')
+  expect(await notes()).toEqual([])
+  await end({ deliveryId })
+  const kept = [expect.stringMatching(/zůstal na skladě/)]
+  expect(await notes()).toEqual(kept)
+  await issue()
+  await settle(deliveryId)
+  expect(await notes()).toEqual(kept)
+  const { journey } = await world.as('jana').purchases.one({ purchaseId })
+  expect(timelineOf(journey)!.at(-1)).toEqual({ step: 'received', state: 'coming', at: null })
 })
 
 describe('while something waits for a second person', () => {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Handover } from '#domain/week/handover/fold.ts'
 import type { Journey } from '#domain/week/purchases/timeline.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { purchasesOf, standing } from '#server/week/handover/queries.ts'
@@ -29,14 +30,19 @@ export const journeyRows = (userId: string, deliveryIds: RawBuilder<string[]>) =
 /** What has happened to the purchase of a household in a delivery. */
 export async function journeyOf(db: Db, userId: string, deliveryId: string): Promise<Journey> {
   const { rows } = await journeyRows(userId, sql`array[${deliveryId}::uuid]`).execute(db)
-  const { deliveryId: _, ...journey } = rows[0]!
-  return { ...journey, receivedAt: await receivedAt(db, userId, deliveryId) }
+  const { deliveryId: _, status, ...journey } = rows[0]!
+  const { state, at } = await handedOf(db, userId, deliveryId)
+  // Of what is settled nobody may have recorded a handover, but of this one it is known that there was none.
+  const isKept = status === 'settled' && state === 'failed'
+  return {
+    ...journey,
+    status: isKept ? 'handed_over' : status,
+    receivedAt: state === 'handed_over' && at !== null ? new Date(at) : null,
+  }
 }
 
-/** When the purchase was handed over, by the events of the pickup point; null if it was not. */
-async function receivedAt(db: Db, userId: string, deliveryId: string): Promise<Date | null> {
+/** What became of the handover of the purchase, by the events of the pickup point. */
+async function handedOf(db: Db, userId: string, deliveryId: string): Promise<Pick<Handover, 'state' | 'at'>> {
   const [purchase] = await purchasesOf(db, [deliveryId], userId)
-  if (!purchase) return null
-  const { state, at } = standing(purchase)
-  return state === 'handed_over' && at !== null ? new Date(at) : null
+  return purchase ? standing(purchase) : { state: 'waiting', at: null }
 }

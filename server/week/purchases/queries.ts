@@ -3,7 +3,7 @@ import type { PaidBefore, Purchase, PurchaseLineView, PurchaseRow } from '#contr
 import { haler } from '#domain/money/money.ts'
 import { missedText } from '#domain/money/missed-text.ts'
 import type { WeekStart } from '#domain/time/week.ts'
-import { costNotes, type CostChanges } from '#domain/week/purchases/cost-notes.ts'
+import { costNotes, KEPT_NOTE, type CostChanges } from '#domain/week/purchases/cost-notes.ts'
 import type { PurchaseStatus } from '#domain/week/purchases/status.ts'
 import { cardOf, itemCards, offeredItems } from '#server/catalog/catalog/queries.ts'
 import { ownDelivery } from '#server/week/deliveries/queries.ts'
@@ -11,6 +11,7 @@ import { chargesOf } from '#server/money/payments/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { hasWords } from '#server/platform/db/words.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { isKept } from '#server/week/handover/queries.ts'
 import { receivedItems } from '#server/week/handover/received-items.ts'
 import { recordedNotes } from '#server/week/handover/recorded-losses.ts'
 import { costChanges } from './cost-changes.ts'
@@ -144,6 +145,7 @@ export async function ownPurchase(db: Db, { userId, isOwn }: { userId: string; i
       subsidy: Purchase['subsidy']
       benefits: Purchase['benefits']
       changes: CostChanges
+      isKept: boolean
     }
   >`
     with page as (
@@ -152,7 +154,7 @@ export async function ownPurchase(db: Db, { userId, isOwn }: { userId: string; i
       from purchases p join deliveries d on d.id = p.delivery_id join localities l on l.id = d.locality_id
       where p.user_id = ${userId} and p.id = ${purchaseId}
     )
-    select ${columns}, ${costChanges(sql`page.delivery_id`, sql`page.user_id`)} as changes, (
+    select ${columns}, ${costChanges(sql`page.delivery_id`, sql`page.user_id`)} as changes, ${isKept(sql`page.id`, sql`page.status`)} as "isKept", (
       select json_build_object('organisation', s.organisation, 'amount', u.amount) from subsidy_uses u join municipal_subsidies s on s.id = u.subsidy_id
       where u.user_id = page.user_id and u.purchase_id = page.id and u.amount > 0
     ) as subsidy, (
@@ -165,7 +167,7 @@ export async function ownPurchase(db: Db, { userId, isOwn }: { userId: string; i
       where chosen.delivery_id = page.delivery_id and chosen.purchase_id = page.id and (point.id is not null or chosen.service_mode is not null)
     ) place on true`.execute(db)
   if (!rows[0]) throw new Refusal('NOT_FOUND')
-  const { deliveryId, deliveryTime, place, subsidy, benefits, changes, ...row } = rows[0]
+  const { deliveryId, deliveryTime, place, subsidy, benefits, changes, isKept: kept, ...row } = rows[0]
   const shown = withStatus(row, await statusesOf(db, userId, [row.id]))
   return {
     ...shown,
@@ -173,7 +175,10 @@ export async function ownPurchase(db: Db, { userId, isOwn }: { userId: string; i
     place,
     subsidy,
     benefits,
-    notes: shown.status === 'missed' ? [missedText(haler(0))] : [...costNotes(changes), ...(await recordedOf(db, userId, purchaseId))],
+    notes:
+      shown.status === 'missed'
+        ? [missedText(haler(0))]
+        : [...(kept ? [KEPT_NOTE] : []), ...costNotes(changes), ...(await recordedOf(db, userId, purchaseId))],
     unpaid: isOwn ? await unpaidOf(db, userId, purchaseId) : null,
     now: await appNow(db),
     journey: await journeyOf(db, userId, deliveryId),

@@ -61,7 +61,11 @@ export function EventCard({ basket, offeredOn, openWeek, now, task, onTask }: Ev
           <CalendarCheck aria-hidden className="mt-0.5 size-6 shrink-0" />
           {nbsp(offeredOn ? `${verb} ${on}` : `${verb} ${on} od ${deliveryTime.slice(0, 5)}`)}
         </h2>
-        {clearedAt !== null && <Chip tone={isUnordered(delivery.status) ? 'due' : 'save'}>{statusLabel(delivery.status)}</Chip>}
+        {basket.failed && !offeredOn ? (
+          <Chip tone="error">nepředáno</Chip>
+        ) : (
+          clearedAt !== null && <Chip tone={isUnordered(delivery.status) ? 'due' : 'save'}>{statusLabel(delivery.status)}</Chip>
+        )}
       </div>
       <Fact icon={MapPin} name="Kde">
         <Place handover={handover} />

@@ -18,7 +18,7 @@ export interface NextStageProps {
 }
 
 /** When the delivery comes, until when its basket can change, and what happens with it now. */
-export function NextStage({ basket: { delivery, handover, isOpen, closedEarly }, now, hasDate }: NextStageProps) {
+export function NextStage({ basket: { delivery, handover, failed, isOpen, closedEarly }, now, hasDate }: NextStageProps) {
   const { deliveryOn, deliveryTime, status } = delivery
   const verb = handover?.serviceMode ? (isBroughtHome(handover.serviceMode) ? 'Přivezeme' : 'Vyzvednutí') : 'Závoz'
   return (
@@ -35,7 +35,7 @@ export function NextStage({ basket: { delivery, handover, isOpen, closedEarly },
         )}
         <CutOff delivery={delivery} isOpen={isOpen} now={now} />
         {closedEarly && <p className="text-14 text-muted">{nbsp(`Uzavřeli jsme dřív. Důvod: ${closedEarly.reason}`)}</p>}
-        <p className="text-pretty text-muted">{nbsp(stageSentence({ ...delivery, isOpen }) ?? '')}</p>
+        {!failed && <p className="text-pretty text-muted">{nbsp(stageSentence({ ...delivery, isOpen }) ?? '')}</p>}
       </div>
     </Card>
   )

@@ -22,7 +22,7 @@ export interface DeliveryCardProps {
 
 /** The first questions about a cleared week: when and where it comes, and what is paid and how. */
 export function DeliveryCard({ basket, now }: DeliveryCardProps) {
-  const { delivery, handover, notes, purchaseTotal } = basket
+  const { delivery, handover, failed, notes, purchaseTotal } = basket
   const { deliveryOn, deliveryTime, status } = delivery
   if (purchaseTotal === 0)
     return (
@@ -30,18 +30,28 @@ export function DeliveryCard({ basket, now }: DeliveryCardProps) {
         <p className="text-muted">{nbsp('Nic jsme nekoupili a nic neplatíte. U každé položky je napsáno proč.')}</p>
       </Frame>
     )
-  const on = `${onWeekday(weekdayOf(deliveryOn))} ${formatDay(deliveryOn, 'short')}`
+  const offeredOn = failed?.offeredOn ?? null
+  const day = offeredOn ?? deliveryOn
+  const on = `${onWeekday(weekdayOf(day))} ${formatDay(day, 'short')}`
   const today = pragueDay(now)
-  const isPast = deliveryOn < today
+  const isPast = day < today
   const isOver = isPast || status === 'handed_over' || status === 'settled'
   const isWaiting = isUnordered(status)
   const verb = handover?.serviceMode ? (isBroughtHome(handover.serviceMode) ? 'Přivezeme' : 'Vyzvednutí') : 'Závoz'
   return (
     <Frame
-      title={nbsp(isOver ? `Závoz ${isWaiting ? 'měl být' : 'byl'} ${on}` : `${verb} ${on} od ${deliveryTime.slice(0, 5)}`)}
-      chip={!isPast && <Chip tone={isWaiting ? 'due' : 'save'}>{statusLabel(status)}</Chip>}
+      title={nbsp(
+        isOver ? `Závoz ${isWaiting ? 'měl být' : 'byl'} ${on}` : `${verb} ${on}${offeredOn ? '' : ` od ${deliveryTime.slice(0, 5)}`}`,
+      )}
+      chip={
+        failed && !offeredOn ? (
+          <Chip tone="error">nepředáno</Chip>
+        ) : (
+          !isPast && <Chip tone={isWaiting ? 'due' : 'save'}>{statusLabel(status)}</Chip>
+        )
+      }
     >
-      {handover && !isOver && <Place handover={handover} />}
+      {handover && !isOver && <Place handover={handover} hasHour={offeredOn === null} />}
       {isMissed(status, deliveryOn, today) ? (
         <Fact icon={Wallet}>{nbsp('Zboží se nestihlo objednat. Nedostanete ho a nic za něj neplatíte.')}</Fact>
       ) : (
@@ -104,7 +114,7 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   )
 }
 
-function Place({ handover: { serviceMode, point, homeAddress, deliveryProvider } }: { handover: Handover }) {
+function Place({ handover: { serviceMode, point, homeAddress, deliveryProvider }, hasHour }: { handover: Handover; hasHour: boolean }) {
   if (point === null && homeAddress === null)
     return (
       <Fact icon={MapPin}>
@@ -119,7 +129,7 @@ function Place({ handover: { serviceMode, point, homeAddress, deliveryProvider }
         <Fact icon={MapPin}>
           <strong className="font-bold">{nbsp(point.name)}</strong>, {streetLine(nbsp(point.address))}
           {point.openingHours && <span className="block text-14 text-muted">Otevřeno {point.openingHours}</span>}
-          {point.hoursNote && <span className="block text-14 font-semibold text-due">{point.hoursNote}</span>}
+          {hasHour && point.hoursNote && <span className="block text-14 font-semibold text-due">{point.hoursNote}</span>}
           {serviceMode && <span className="block text-14 text-muted">{oneTimeModeLabel(serviceMode)}</span>}
         </Fact>
       )}
