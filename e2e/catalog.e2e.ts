@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openLooksRight, watched } from './looks-right.ts'
-import { item, quantityOf } from './parts.ts'
+import { item } from './parts.ts'
 import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
@@ -31,8 +31,6 @@ test('an item can be found, added and changed by keyboard alone', async ({ brows
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel('Množství')).toBeFocused()
   await page.keyboard.type('2')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Zadejte cenu do')).toBeVisible()
   await dialog.getByLabel('Cena do').focus()
   await page.keyboard.type('24')
   await page.keyboard.press('Escape')
@@ -47,14 +45,32 @@ test('an item can be found, added and changed by keyboard alone', async ({ brows
   await page.keyboard.press('Tab')
   await page.keyboard.press('+')
   await expect(onions.getByText('pravidelně 3 kg')).toBeVisible()
-  await page.reload()
-  await expect(quantityOf(onions)).toHaveText('3')
 })
 
-test('the search finds items first, with the group price, and links to them', async ({ browser }) => {
+/** On a phone the page scrolls, not the list, and the search stays in sight. */
+async function scrolls(page: Page) {
+  const before = page.viewportSize()!
+  await page.setViewportSize({ width: 360, height: 780 })
+  // What the locality buys comes first, with its drawing, and with the group price before the usual one.
+  await expect(row(page, 'Brambory konzumní, varný typ B').locator('use')).toHaveAttribute('href', /\/fresh-[^/]+\.svg#potato$/)
+  await expect(page.getByText('v katalogu').first()).toBeVisible()
+  for (let times = 0; times < 12; times += 1) await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(3000)
+  await expect(page.getByRole('searchbox')).toBeInViewport()
+  await page.getByRole('searchbox').fill('banany')
+  await expect(row(page, 'Banány')).toBeInViewport()
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('searchbox').blur()
+  await page.setViewportSize(before)
+}
+
+test('the search finds items first, with the group price, and links to them; the catalog scrolls with the page, and its search stays visible', async ({
+  browser,
+}) => {
   const { page, complaints } = await watched(world(), browser, 'jana')
   await visit(page, '/catalog')
   await expect(page.getByRole('row').first()).toBeVisible()
+  await scrolls(page)
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Hledat všude' })
   await palette.getByRole('textbox').fill('mleko')
@@ -62,10 +78,7 @@ test('the search finds items first, with the group price, and links to them', as
   await expect(first).toContainText('Mléko polotučné')
   await expect(first.getByText('Skupina teď:')).toBeVisible()
   await expect(palette.getByRole('menuitem', { name: 'Všechno v katalogu na „mleko“' })).toBeVisible()
-  // Pages are still found, below the goods.
-  await palette.getByRole('textbox').fill('vydejni')
-  await expect(palette.getByRole('menuitem', { name: /^Výdejní/ }).first()).toBeVisible()
-  // So are what the member buys, and their weeks.
+  // What the member buys is found too, and their weeks.
   await palette.getByRole('textbox').fill('BRAMB')
   await expect(palette.getByRole('menuitem', { name: /^Brambory.*5\skg · v pravidelném nákupu$/ })).toBeVisible()
   await palette.getByRole('textbox').fill('příští týden')
@@ -81,22 +94,7 @@ test('the search finds items first, with the group price, and links to them', as
   expect(complaints).toEqual([])
 })
 
-test('the catalog scrolls with the page, and the search stays visible', async ({ browser }) => {
-  const page = await world().again(browser, 'jana')
-  await page.setViewportSize({ width: 360, height: 780 })
-  await visit(page, '/catalog')
-  await expect(page.getByRole('row').first()).toBeVisible()
-  // What the locality buys comes first, with its drawing, and with the group price before the usual one.
-  await expect(row(page, 'Brambory konzumní, varný typ B').locator('use')).toHaveAttribute('href', /\/fresh-[^/]+\.svg#potato$/)
-  await expect(page.getByText('v katalogu').first()).toBeVisible()
-  for (let times = 0; times < 12; times += 1) await page.mouse.wheel(0, 900)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(3000)
-  await expect(page.getByRole('searchbox')).toBeInViewport()
-  await page.getByRole('searchbox').fill('banany')
-  await expect(row(page, 'Banány')).toBeInViewport()
-})
-
-test('categories can be browsed down five levels and back, and a missing category offers a way on', async ({ browser }) => {
+test('categories can be browsed down five levels and back, and an item is bought of a brand', async ({ browser }) => {
   const page = await world().again(browser, 'novacek')
   await visit(page, '/catalog')
   // A member without a municipality is told so, instead of seeing items without prices.
@@ -154,10 +152,8 @@ test('categories can be browsed down five levels and back, and a missing categor
   await page.getByRole('dialog').getByRole('button', { name: 'Přejít do katalogu' }).click()
   await expect(page).toHaveURL('/catalog')
   await expect(page.getByRole('row').first()).toBeVisible()
-})
 
-test('a member who insists on a brand buys it, and others buy the item of any brand', async ({ browser }) => {
-  const page = await world().again(browser, 'novacek')
+  // Who insists on a brand buys it; others buy the item of any brand.
   await visit(page, '/catalog?q=maslo+250')
   await expect(row(page, 'Máslo 250 g').getByRole('button', { name: 'Do poptávky: Máslo 250 g' })).toBeVisible()
   await row(page, 'Máslo 250 g').getByRole('heading').click()
