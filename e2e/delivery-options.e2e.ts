@@ -5,7 +5,9 @@ import { storyWorld } from './world.ts'
 
 const world = storyWorld()
 
-test('Jana has one week brought home, sees what it costs, and gives it back to her settings', async ({ browser }) => {
+test('Jana has one week brought home, sees what it costs, and gives it back to her settings; an operator prices the box and a municipality', async ({
+  browser,
+}) => {
   const page = await world().again(browser, 'jana')
   await openWeek(page, '2026-11-23')
   const way = page.getByRole('region', { name: 'Převzetí tohoto týdne' })
@@ -23,31 +25,21 @@ test('Jana has one week brought home, sees what it costs, and gives it back to h
   await expect(summary).toContainText('Dobírka')
   await expect(summary).toContainText('39 Kč')
 
-  // The basket of the next delivery and the table of the week count the same fees.
-  await visit(page, '/basket')
-  await expect(page.getByRole('region', { name: 'Souhrn košíku' })).toContainText('Dobírka')
-  await page.getByRole('link', { name: 'Upravit košík' }).click()
-  await visit(page, '/demand?mode=weekly&weekStart=2026-11-23&view=table')
-  await expect(page.getByRole('row', { name: /^Dobírka/ })).toContainText('39,00')
-  await visit(page, '/demand?mode=weekly&weekStart=2026-11-23')
-
   await way.getByRole('button', { name: 'Vrátit podle nastavení' }).click()
   await expect(way).not.toContainText('jen tento týden')
   await expect(summary).not.toContainText('Dobírka')
-})
 
-test('an operator prices the box and a municipality, and the next week counts it', async ({ browser }) => {
-  const page = await world().again(browser, 'operator')
-  await visit(page, '/admin/localities')
-  const fees = page.getByRole('region', { name: 'Poplatky za převzetí' })
+  const operator = await world().again(browser, 'operator')
+  await visit(operator, '/admin/localities')
+  const fees = operator.getByRole('region', { name: 'Poplatky za převzetí' })
   await fees.getByRole('button', { name: 'Upravit společné poplatky…' }).click()
-  const common = page.getByRole('dialog', { name: 'Společné poplatky' })
+  const common = operator.getByRole('dialog', { name: 'Společné poplatky' })
   await common.getByRole('textbox', { name: 'Výdej z boxu' }).fill('33')
   await common.getByRole('button', { name: 'Uložit poplatky' }).click()
   await expect(common).toBeHidden()
   await expect(fees.getByRole('row', { name: /Brno-sever/ })).toContainText('33 Kč')
   await fees.getByRole('button', { name: 'Ceny obcí: Brno-sever' }).click()
-  const towns = page.getByRole('dialog', { name: 'Ceny doručení: Brno-sever' })
+  const towns = operator.getByRole('dialog', { name: 'Ceny doručení: Brno-sever' })
   await towns.getByRole('checkbox', { name: /^Všechny obce/ }).press('Space')
   await towns.getByRole('textbox', { name: 'Cena doručení domů' }).fill('71')
   await towns.getByRole('button', { name: 'Uložit cenu' }).click()
