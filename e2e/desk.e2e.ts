@@ -5,7 +5,9 @@ import { storyWorld } from './world.ts'
 
 const world = storyWorld()
 
-test('an administrator’s day: the overview, a setting and its history, a campaign and its picture, an account', async ({ browser }) => {
+test('an administrator’s day: the overview, a setting and its history, a campaign and its picture, and the view of a member', async ({
+  browser,
+}) => {
   test.slow()
   const visitor = await world().visitor(browser)
   await visitor.goto('/lp#praveted')
@@ -22,12 +24,7 @@ test('an administrator’s day: the overview, a setting and its history, a campa
     .getByRole('button', { name: /^Upravit/ })
     .click()
   const setting = page.getByRole('alertdialog')
-  await setting.getByLabel('Hodnota').fill('padesát')
   await setting.getByLabel('Důvod').fill('Jarní nábor')
-  await setting.getByRole('button', { name: 'Uložit změny' }).click()
-  await expect(setting.getByText('Zadejte částku v korunách')).toBeVisible()
-  // The browser reports the refused request.
-  expect(complaints.splice(0)).toHaveLength(1)
   await setting.getByLabel('Hodnota').fill('50')
   await setting.getByRole('button', { name: 'Uložit změny' }).click()
   await expect(page.getByRole('row', { name: /Odměna za pozvání \(Kč\)/ })).toContainText('50,00')
@@ -71,40 +68,18 @@ test('an administrator’s day: the overview, a setting and its history, a campa
   await expect(page.getByRole('list', { name: 'Změny' }).getByRole('listitem')).toHaveCount(1)
   await openLooksRight(page)
   expect(complaints).toEqual([])
-})
 
-test('an administrator looks at the product as a member, and changes nothing', async ({ browser }) => {
-  const page = await world().again(browser, 'admin')
-  await visit(page, '/admin/users?q=jana')
-  await page.getByRole('button', { name: /^Podrobnosti účtu jana/ }).click()
-  await page.getByRole('button', { name: 'Prohlédnout jako člen…' }).click()
-  await page.getByLabel('Důvod').fill('Nevidí svůj košík')
-  await page.getByRole('button', { name: 'Prohlédnout', exact: true }).click()
-  const bar = page.getByRole('complementary', { name: 'Prohlížení účtu' })
-  await expect(bar).toContainText(/Prohlížíte\súčet\sJana/)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Přehled stavu')
-  await bar.getByRole('button', { name: 'Ukončit prohlížení' }).click()
-  await expect(page).toHaveURL('/admin/users')
-  await expect(bar).toHaveCount(0)
-})
-
-test('who manages a group prints a notice and an order form, and a neighbour sees what an invitation is about', async ({ browser }) => {
-  const { page, complaints } = await watched(world(), browser, 'jana')
-  await visit(page, '/groups/new')
-  await page.getByLabel('Název skupiny').fill('Naše obec')
-  await page.getByRole('button', { name: 'Vytvořit skupinu' }).click()
-  await page.getByRole('link', { name: 'Přehled a tisk' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Přehled skupiny' })).toBeVisible()
-  await openLooksRight(page)
-  await page.getByRole('link', { name: 'Otevřít plakát' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Nakupujte s námi levněji' })).toBeVisible()
-  await page.getByRole('button', { name: 'Vytvořit odkaz na rok' }).click()
-  await expect(page.getByRole('img', { name: /^QR kód/ })).toBeVisible()
-  await expect(page.getByText(/Platí do\s\d+\.\s\d+\.\s2027\.$/)).toBeVisible()
-  await openLooksRight(page)
-  await page.goBack()
-  await page.getByRole('link', { name: 'Otevřít formulář' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Objednávka na týden' })).toBeVisible()
-  await openLooksRight(page)
-  expect(complaints).toEqual([])
+  await test.step('the product as a member sees it, without changing anything', async () => {
+    await visit(page, '/admin/users?q=jana')
+    await page.getByRole('button', { name: /^Podrobnosti účtu jana/ }).click()
+    await page.getByRole('button', { name: 'Prohlédnout jako člen…' }).click()
+    await page.getByLabel('Důvod').fill('Nevidí svůj košík')
+    await page.getByRole('button', { name: 'Prohlédnout', exact: true }).click()
+    const bar = page.getByRole('complementary', { name: 'Prohlížení účtu' })
+    await expect(bar).toContainText(/Prohlížíte\súčet\sJana/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Přehled stavu')
+    await bar.getByRole('button', { name: 'Ukončit prohlížení' }).click()
+    await expect(page).toHaveURL('/admin/users')
+    await expect(bar).toHaveCount(0)
+  })
 })
