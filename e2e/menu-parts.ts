@@ -5,7 +5,7 @@ export const forSuppliers = 'Dostupné pouze pro dodavatele'
 export const forAdmins = 'Jen pro administrátory'
 export const everyMenu = ['O nás', 'Nákup', 'Přehledy', 'Závozy', 'Skupiny', 'Dodavatelé', 'Správa']
 
-/** A viewer of the menus, with the expected entries. */
+/** A viewer of the menus, with the expected entries. What other roles see is told in web/frame/menus.test.ts. */
 export interface Actor {
   who: string | null
   is: string
@@ -16,9 +16,7 @@ export interface Actor {
 }
 
 const ofHouseholds = ['Přehled', 'Nákup', 'Katalog', 'Závozy', 'Více']
-export const ofSuppliers = ['Poptávky', 'Objednávky', 'Vyúčtování', 'Více']
-const ofOperators = ['Přehled', 'Řízení', 'Nákup', 'Závozy', 'Více']
-const ofOthers = ['Přehled', 'Závozy', 'Nákup', 'Katalog', 'Více']
+const ofSuppliers = ['Poptávky', 'Objednávky', 'Vyúčtování', 'Více']
 const noDuties = { Dodavatelé: forSuppliers, Správa: forAdmins }
 
 export const actors: Actor[] = [
@@ -37,20 +35,8 @@ export const actors: Actor[] = [
     places: [],
   },
   { who: 'jana', is: 'a member', home: '/', locks: noDuties, places: ofHouseholds },
-  { who: 'testovaci', is: 'a test account', home: '/', locks: noDuties, places: ofHouseholds },
   { who: 'statek', is: 'a supplier', home: '/supplier/demands', locks: { Správa: forAdmins }, places: ofSuppliers },
-  { who: 'bezprofilu', is: 'a supplier without a profile', home: '/supplier/demands', locks: { Správa: forAdmins }, places: ofSuppliers },
-  { who: 'operator', is: 'an operator', home: '/admin/deliveries', locks: { Dodavatelé: forSuppliers }, places: ofOperators },
-  {
-    who: 'katalog',
-    is: 'a category manager',
-    home: '/admin/catalog',
-    locks: { Dodavatelé: forSuppliers },
-    places: ['Přehled', 'Sortiment', ...ofOperators.slice(2)],
-  },
-  { who: 'finance', is: 'finance', home: '/delivery-dashboard', locks: { Dodavatelé: forSuppliers }, places: ofOthers },
-  { who: 'logistika', is: 'logistics', home: '/delivery-dashboard', locks: { Dodavatelé: forSuppliers }, places: ofOthers },
-  { who: 'admin', is: 'an administrator', home: '/admin/deliveries', locks: {}, places: ofOperators },
+  { who: 'admin', is: 'an administrator', home: '/admin/deliveries', locks: {}, places: ['Přehled', 'Řízení', 'Nákup', 'Závozy', 'Více'] },
 ]
 
 export const header = (page: Page) => page.getByRole('navigation', { name: 'Hlavní navigace' })

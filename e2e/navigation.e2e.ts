@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
-import { bar, forAdmins, forMembers, header, menu, ofSuppliers, sheet, unfoldLocked } from './menu-parts.ts'
-import { looksRight } from './looks-right.ts'
+import { isPublic } from '../web/frame/pages.ts'
+import { openLooksRight } from './looks-right.ts'
+import { bar, forAdmins, forMembers, header, menu, sheet, unfoldLocked } from './menu-parts.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -20,24 +21,7 @@ async function touched(browser: Browser, who: string | null, options: BrowserCon
 }
 const phone = { viewport: { width: 360, height: 780 } }
 
-test('the sections of the landing page are reached from the app, and by a visitor without leaving the page', async ({ browser }) => {
-  const jana = await world().as(browser, 'jana')
-  await jana.goto('/demand?mode=weekly')
-  await menu(jana, 'Závozy').click()
-  await linkOf(jana, 'Mapa výdejních míst').click()
-  await expect(jana).toHaveURL('/lp#pickup')
-  await expect(jana.locator('#pickup')).toBeInViewport()
-
-  const visitor = await world().visitor(browser)
-  await visitor.goto('/lp')
-  await menu(visitor, 'O nás').click()
-  await linkOf(visitor, 'Aktuálně').click()
-  await expect(visitor).toHaveURL('/lp#praveted')
-  await expect(visitor.locator('#praveted')).toBeInViewport()
-  await expect(linkOf(visitor, 'Aktuálně')).toHaveCount(0)
-})
-
-test('a visitor uses the menus by keyboard', async ({ browser }) => {
+test('a visitor uses the menus by keyboard, and reaches a section without leaving the page', async ({ browser }) => {
   const page = await world().visitor(browser)
   await page.goto('/how')
   await page.keyboard.press('Tab')
@@ -67,83 +51,49 @@ test('a visitor uses the menus by keyboard', async ({ browser }) => {
   await expect(header(page).getByRole('link')).toHaveText(['Nákupní skupiny', 'Pozvěte sousedy', 'Pravidla'])
   await menu(page, 'Dodavatelé').focus()
   await expect(header(page).getByRole('link')).toHaveCount(0)
+
+  await page.goto('/lp')
+  await menu(page, 'O nás').click()
+  await linkOf(page, 'Aktuálně').click()
+  await expect(page).toHaveURL('/lp#praveted')
+  await expect(page.locator('#praveted')).toBeInViewport()
+  await expect(linkOf(page, 'Aktuálně')).toHaveCount(0)
+  const links = await page.getByRole('contentinfo').getByRole('link').all()
+  const targets = new Set(await Promise.all(links.map((link) => link.getAttribute('href'))))
+  expect(targets.size).toBeGreaterThan(5)
+  // How each page looks is told in public-pages.e2e.ts.
+  for (const target of targets) expect(isPublic(new URL(target!, world().address).pathname), target!).toBe(true)
 })
 
-test('a tap on a locked entry explains why, and offers a visitor the sign-in', async ({ browser }) => {
+test('on a phone the last place of the bottom bar opens the menu; a tap on a locked entry explains why, and offers a visitor the sign-in', async ({
+  browser,
+}) => {
   const visitor = await touched(browser, null, phone)
   await visitor.goto('/lp')
   await visitor.getByRole('button', { name: 'Menu' }).tap()
   await unfoldLocked(visitor)
+  await openLooksRight(visitor)
   await sheet(visitor)
     .getByRole('button', { name: `Nákup ${forMembers}` })
     .dispatchEvent('click')
   await expect(signIn(visitor)).toContainText(forMembers)
   await expect(sheet(visitor)).toHaveCount(0)
 
-  const jana = await touched(browser, 'jana', { viewport: { width: 1180, height: 820 } })
-  await jana.goto('/demand?mode=weekly')
-  await menu(jana, 'Správa').tap({ force: true })
-  await expect(header(jana).getByRole('tooltip')).toHaveText(forAdmins)
-})
-
-test('the bottom bar has the places of the role, and only administration is a list of its content', async ({ browser }) => {
-  const supplier = await touched(browser, 'statek', phone)
-  await supplier.goto('/')
-  await expect(supplier.getByRole('heading', { level: 1, name: 'Čeká na vás' })).toBeVisible()
-  await expect(bar(supplier).getByRole('link')).toHaveText(ofSuppliers.slice(0, -1))
-  const manager = await touched(browser, 'katalog', phone)
-  await manager.goto('/admin')
-  await expect(bar(manager).getByRole('link')).toHaveText(['Přehled', 'Sortiment', 'Nákup', 'Závozy'])
-  const held = manager.getByRole('region', { name: 'Správa' }).getByRole('link')
-  await expect(held).toHaveText(['Sortiment', 'Kategorie', 'Návrhy mimo katalog', 'Import a export'])
-  await held.nth(1).tap()
-  await expect(manager).toHaveURL('/admin/categories')
-})
-
-test('the last place of the bottom bar opens the menu, and it closes there too', async ({ browser }) => {
   const page = await touched(browser, 'jana', phone)
   await page.goto('/demand?mode=weekly')
   await expect(bar(page).getByRole('link', { name: 'Nákup' })).toHaveAttribute('aria-current', 'page')
   await bar(page).getByRole('button', { name: 'Více' }).tap()
   await sheet(page).locator('summary').filter({ hasText: 'Skupiny' }).tap()
   await expect(sheet(page).getByRole('link', { name: 'Vytvořit skupinu' })).toBeVisible()
+  await openLooksRight(page)
   await page.keyboard.press('Escape')
   await expect(sheet(page)).toHaveCount(0)
   await expect(bar(page).getByRole('button', { name: 'Více' })).toBeFocused()
   await bar(page).getByRole('link', { name: 'Katalog' }).tap()
   await expect(page).toHaveURL('/catalog')
-  await bar(page).getByRole('link', { name: 'Závozy' }).tap()
-  await expect(page).toHaveURL('/delivery-dashboard')
 })
 
-const openMenus = async (page: Page) => {
-  const more = page.getByRole('button', { name: /^(Menu|Více)$/ }).filter({ visible: true })
-  if ((page.viewportSize()?.width ?? 0) < 1024) {
-    await more.click()
-    await sheet(page).getByText('Další nabídky').click()
-    await expect(sheet(page).getByRole('button', { name: `Správa ${forAdmins}` })).toBeVisible()
-    return
-  }
-  await menu(page, 'Skupiny').click({ force: true })
-  await expect(page.getByText('Pozvěte sousedy').filter({ visible: true }).first()).toBeVisible()
-}
-for (const { who, path } of [
-  { who: null, path: '/how' },
-  { who: 'jana', path: '/demand' },
-])
-  test(`open menus are accessible: ${who ?? 'a visitor'}`, ({ browser }) =>
-    looksRight(world(), browser, {
-      name: 'menus',
-      who,
-      path,
-      ready: async (page) => {
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await openMenus(page)
-      },
-      isOtherOnPhone: true,
-    }))
-
-test('on a tablet the same places are in a rail beside the page, not over it', async ({ browser }) => {
+test('on a tablet the same places are in a rail beside the page, and on a wide one a tap explains a locked menu', async ({ browser }) => {
   const page = await touched(browser, 'jana', { viewport: { width: 820, height: 1100 } })
   await page.goto('/demand?mode=weekly')
   const edges = () => Promise.all([bar(page).boundingBox(), page.getByRole('main').boundingBox()])
@@ -155,4 +105,11 @@ test('on a tablet the same places are in a rail beside the page, not over it', a
   await expect(sheet(page)).toBeVisible()
   await page.setViewportSize({ width: 1024, height: 800 })
   await expect(bar(page)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await menu(page, 'Správa').tap({ force: true })
+  await expect(header(page).getByRole('tooltip')).toHaveText(forAdmins)
+  await menu(page, 'Závozy').tap()
+  await linkOf(page, 'Mapa výdejních míst').tap()
+  await expect(page).toHaveURL('/lp#pickup')
+  await expect(page.locator('#pickup')).toBeInViewport()
 })

@@ -3,6 +3,7 @@ import { ROLES } from '#domain/people/account/role.ts'
 import { targetOf } from '#domain/public/site/target.ts'
 import { menuHeads, type Viewer } from './menu-heads.ts'
 import { menusFor, SHOPPING_SETTINGS } from './menus.ts'
+import { placesOf } from './places.ts'
 
 const names = ['O nás', 'Nákup', 'Přehledy', 'Závozy', 'Skupiny', 'Dodavatelé', 'Správa']
 const locks = (viewer: Viewer) => Object.fromEntries(menusFor(viewer).map(({ name, locked }) => [name, locked]))
@@ -131,4 +132,16 @@ it('a page is marked in the first menu that links to it', () => {
   }
   expect(marked('/lp')).toEqual([])
   expect(marked('/terms')).toEqual([])
+})
+
+it('the bottom bar has the places of the role: its main task comes first', () => {
+  expect(Object.fromEntries(ROLES.map((role) => [role, placesOf(role).map(({ name }) => name)]))).toEqual({
+    user: ['Přehled', 'Nákup', 'Katalog', 'Závozy'],
+    supplier: ['Poptávky', 'Objednávky', 'Vyúčtování'],
+    operator: ['Přehled', 'Řízení', 'Nákup', 'Závozy'],
+    admin: ['Přehled', 'Řízení', 'Nákup', 'Závozy'],
+    categorymanager: ['Přehled', 'Sortiment', 'Nákup', 'Závozy'],
+    finance: ['Přehled', 'Závozy', 'Nákup', 'Katalog'],
+    logistics: ['Přehled', 'Závozy', 'Nákup', 'Katalog'],
+  })
 })
