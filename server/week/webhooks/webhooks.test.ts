@@ -65,6 +65,13 @@ test('its owner is mailed about a new endpoint, and what a new password does not
   expect(letters.get(await world.userId('jana'))).not.toContain('Programy')
 })
 
+test('an address of this machine is refused', async () => {
+  await expect(webhooks().create({ url: 'https://sklad.localhost/udalosti', events: ['order.sent'] })).rejects.toMatchObject({
+    code: 'WEBHOOK_ADDRESS',
+    message: expect.stringContaining('Na tuto adresu události poslat nejde.') as string,
+  })
+})
+
 test('two processes at once send each event once', async () => {
   const { id } = await endpoint()
   for (const key of ['a', 'b', 'c']) await waiting(id, key)
