@@ -41,16 +41,6 @@ test('a week is changed by touch: more of one item, another excluded, the whole 
   await expect(week(page, 48)).not.toContainText('změna')
 })
 
-test('with several towns for a postal code, the flow continues from the one chosen by keyboard', async ({ browser }) => {
-  const page = await world().visitor(browser)
-  await page.goto('/lp#registrace')
-  const dialog = page.getByRole('dialog', { name: 'Registrace' })
-  await dialog.getByLabel('PSČ').fill('66401')
-  await dialog.getByRole('button', { name: 'Kanice' }).press('Enter')
-  await expect(dialog.getByLabel('Město')).toHaveValue('Kanice')
-  await expect(dialog.getByLabel('Město')).toBeFocused()
-})
-
 // Last, because it moves the clock beyond the week of the others.
 test('a newcomer sets up a regular purchase with at most 25 taps, and lives through the first week', async ({ browser }) => {
   const page = await world().visitor(browser)
