@@ -47,7 +47,7 @@ test('a purchase says why it is cheaper, and what may still change', () => {
   const nothing = { short: haler(0), lost: haler(0), unconfirmed: { shortage: haler(0), loss: haler(0) } }
   expect(costNotes(nothing)).toEqual([])
   expect(costNotes({ short: haler(3200), lost: haler(1600), unconfirmed: { shortage: haler(0), loss: haler(1600) } }).map(plain)).toEqual([
-    'Dodavatel nepřivezl všechno, cena je proto o 32 Kč nižší. U položek je napsáno, co dostanete.',
+    'Dodavatel nepřivezl všechno, cena je proto o 32 Kč nižší. U položek je napsáno, kolik jich přišlo.',
     'Při předání něco chybělo nebo bylo poškozené, cena je proto o 16 Kč nižší.',
     'Na schválení druhým člověkem čeká, co podle záznamu při předání chybělo: cena zboží může klesnout až o 16 Kč.',
   ])

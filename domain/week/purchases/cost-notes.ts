@@ -14,14 +14,13 @@ export interface CostChanges {
 export function costNotes({ short, lost, unconfirmed }: CostChanges): string[] {
   const waiting = unconfirmedText(unconfirmed)
   return [
-    ...(short > 0 ? [`Dodavatel nepřivezl všechno, cena je proto o ${formatTotal(short)} nižší. U položek je napsáno, co dostanete.`] : []),
+    ...(short > 0
+      ? [`Dodavatel nepřivezl všechno, cena je proto o ${formatTotal(short)} nižší. U položek je napsáno, kolik jich přišlo.`]
+      : []),
     ...(lost > 0 ? [`Při předání něco chybělo nebo bylo poškozené, cena je proto o ${formatTotal(lost)} nižší.`] : []),
     ...(waiting === null ? [] : [waiting]),
   ]
 }
-
-/** Of a purchase that was not handed over until its delivery ended. */
-export const KEPT_NOTE = 'Nákup se nepodařilo předat, a tak zůstal na skladě. Napište prosím podpoře, co s ním máme udělat.'
 
 /** What became of a line that was bought. */
 export interface BoughtLine {

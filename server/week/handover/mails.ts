@@ -5,6 +5,7 @@ import { windowNote, type PointHours } from '#domain/week/pickup/hours.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { formatTotal, haler, type Money } from '#domain/money/money.ts'
+import { KEPT_NOTE } from '#domain/week/handover/offer-again.ts'
 import { unpaidAhead } from '#server/money/payments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { mailKind } from '#server/platform/mail/kind.ts'
@@ -101,6 +102,34 @@ export const mails = {
           'Nákup se nepodařilo předat, a tak je zpátky ve skladu. Nabízíme ho znovu, váš kód k převzetí zůstává stejný.',
           { facts: [['Kdy', formatDay(day, 'long')], ...factsOf(purchase, day)] },
           { link: 'Zobrazit kód k převzetí', to: toPurchase(purchase) },
+        ],
+      }
+    },
+  }),
+  purchase_kept: mailKind({
+    inbox: true,
+    toDelivery: true,
+    content: z.strictObject({ purchaseId: z.uuid() }),
+    read: (db, messages) =>
+      readyPurchases(
+        db,
+        messages.map(({ content }) => content.purchaseId),
+      ),
+    write: ({ content: { purchaseId } }, purchases) => {
+      const purchase = purchases.get(purchaseId)
+      if (!purchase) return null
+      return {
+        subject: 'Váš nákup zůstal na skladě',
+        blocks: [
+          KEPT_NOTE,
+          {
+            facts: [
+              ['Závoz', formatDay(purchase.deliveryOn, 'long')],
+              ['Číslo nákupu', String(purchase.number)],
+            ],
+          },
+          { link: 'Napsat podpoře', to: '/support' },
+          { link: 'Zobrazit nákup', to: toPurchase(purchase) },
         ],
       }
     },

@@ -9,6 +9,7 @@ import { afterHandover } from '#server/test/after-handover.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
+import { lettersOf } from '#server/test/letters.ts'
 import { receiveAll, transferOf } from '#server/test/money.ts'
 import { clearedWeek, counted } from '#server/test/ordering.ts'
 
@@ -129,6 +130,10 @@ test('a purchase that nobody took over is called neither coming nor received', a
   await end({ deliveryId })
   const kept = [expect.stringMatching(/zůstal na skladě/)]
   expect(await notes()).toEqual(kept)
+  const told = await world.db.selectFrom('outbox').where('kind', '=', 'purchase_kept').select('user_id').execute()
+  expect(told).toHaveLength(purchaseIds.length)
+  const [letter] = (await lettersOf(world.db, 'purchase_kept')).values()
+  expect(letter).toMatch(/^Váš nákup zůstal na skladě\n.*zůstal na skladě/s)
   await issue()
   await settle(deliveryId)
   expect(await notes()).toEqual(kept)
