@@ -76,6 +76,7 @@ describe('a delivery on its way', () => {
       places.every((place) => place.id !== id),
     )!
     expect(await code(logistics().setStops({ deliveryId, stops: [{ placeId: elsewhere.id, arriveAt: '10:00' }] }))).toBe('POINT_ELSEWHERE')
+    expect(await code(logistics().setStops({ deliveryId, stops: stops.toReversed() }))).toBe('WRONG_STATE')
     // A place that is left out would lose its hour.
     expect(await code(logistics().setStops({ deliveryId, stops: stops.slice(1) }))).toBe('POINT_ELSEWHERE')
     expect((await list()).places.every(({ arriveAt }) => arriveAt !== null)).toBe(true)

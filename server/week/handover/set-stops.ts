@@ -9,7 +9,7 @@ export interface Stop {
   arriveAt: string
 }
 
-/** Stores the order and times of a driver's stops: each place of the delivery once, so none loses its hour. */
+/** Stores the order and times of a driver's stops: each place of the delivery once, so none loses its hour, and none before the one that comes first. */
 export function setStops(context: ChangeContext, deliveryId: string, stops: readonly Stop[]): Promise<{ id: string }> {
   return change(context, async ({ tx, announce }) => {
     const { status } = await lockDelivery(tx, deliveryId)
@@ -17,6 +17,8 @@ export function setStops(context: ChangeContext, deliveryId: string, stops: read
     const known = new Set((await placesOf(tx, [deliveryId])).map(({ placeId }) => placeId))
     if (stops.some(({ placeId }) => !known.has(placeId)))
       throw new Refusal('POINT_ELSEWHERE', 'Na tomto místě se z\u00a0tohoto závozu nic nepředává.')
+    if (stops.some(({ arriveAt }, i) => i > 0 && arriveAt < stops[i - 1]!.arriveAt))
+      throw new Refusal('WRONG_STATE', 'Zastávka nemůže být dřív než předchozí.')
     // The contract has each place once.
     if (stops.length < known.size) throw new Refusal('POINT_ELSEWHERE', 'Naplánujte prosím všechna místa závozu.')
     await tx.deleteFrom('delivery_stops').where('delivery_id', '=', deliveryId).execute()

@@ -21,6 +21,12 @@ function timeAfter(first: string, steps: number): string {
   return `${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`
 }
 
+function faultOf(stops: StopsDraft['stops'], i: number): string | null {
+  const [at, before] = [stops[i], stops[i - 1]].map((stop) => (stop ? parseTimeOfDay(stop.arriveAt) : null))
+  if (!at) return 'Zadejte čas jako 16:30'
+  return before && at < before ? 'Je to dřív než předchozí zastávka' : null
+}
+
 /** The order and times of a driver's stops. */
 export function StopsDialog({ delivery: { id, places, deliveryTime }, onClose }: { delivery: BoardDelivery; onClose: () => void }) {
   const cache = useQueryClient()
@@ -32,10 +38,7 @@ export function StopsDialog({ delivery: { id, places, deliveryTime }, onClose }:
       deliveryId: id,
       stops: stops.map(({ placeId, arriveAt }) => ({ placeId, arriveAt: parseTimeOfDay(arriveAt) ?? arriveAt })),
     }),
-    rules: ({ stops }) =>
-      Object.fromEntries(
-        stops.map(({ arriveAt }, i) => [`stops.${i}.arriveAt`, parseTimeOfDay(arriveAt) === null ? 'Zadejte čas jako 16:30' : null]),
-      ),
+    rules: ({ stops }) => Object.fromEntries(stops.map((_, i) => [`stops.${i}.arriveAt`, faultOf(stops, i)])),
     send: client.handover.setStops,
     onSaved: () => {
       toast('Zastávky jsou uložené')
