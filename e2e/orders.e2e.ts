@@ -150,7 +150,7 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
         await logistics.context().setOffline(true)
         await countAll(dialog, 80)
         await expect(dialog.getByText('neodesláno').first()).toBeVisible()
-        await expect(dialog.getByText('Zápisy čekají na připojení.')).toBeVisible()
+        await expect(dialog.getByText('Zápisy se ještě odesílají.')).toBeVisible()
         await openLooksRight(logistics)
         await logistics.context().setOffline(false)
       } else await countAll(dialog, 80)

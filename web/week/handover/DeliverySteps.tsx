@@ -30,6 +30,7 @@ export function DeliverySteps({ delivery: { id, status, places } }: { delivery: 
   const end = useCall(client.handover.end, told('Předávání je ukončené'))
   const ready = useCall(client.handover.makeReady, told('Závoz je k vyzvednutí'))
   const step = isReady ? end : ready
+  const ending = useQuery({ ...orpc.handover.ending.queryOptions({ input: { deliveryId: id }, staleTime: 0 }), enabled: isOpen && isReady })
   if (status !== 'in_transit' && status !== 'ready') return null
   const waiting = status === 'ready' ? 'Připraveno na zbylých místech' : 'Připraveno k vyzvednutí'
   const label = isReady ? 'Ukončit předávání' : waiting
@@ -46,10 +47,11 @@ export function DeliverySteps({ delivery: { id, status, places } }: { delivery: 
         onOpenChange={setOpen}
         confirmLabel={label}
         onConfirm={() => void (isReady ? end.ask({ deliveryId: id }) : ready.ask({ deliveryId: id, place: null }))}
-        isPending={step.isPending}
+        // What waits for a second person is read before this is final.
+        isPending={step.isPending || ending.isLoading}
         error={step.error && sentenceOf(step.error, 'Stav závozu se nepodařilo změnit. Zkuste to prosím znovu.')}
       >
-        {isReady && isOpen && <LossesToConfirm deliveryId={id} />}
+        {ending.data && ending.data.toConfirm > 0 && <p className="mb-2">{shortToConfirm(ending.data.toConfirm)}</p>}
         {nbsp(
           isReady
             ? 'Dál už k závozu nepůjde nic zapsat, ani ze zařízení bez připojení. Co se nepředalo, zůstane na skladě.'
@@ -58,10 +60,4 @@ export function DeliverySteps({ delivery: { id, status, places } }: { delivery: 
       </ConfirmDialog>
     </>
   )
-}
-
-/** What of the losses lowers no price before a second person confirms it. */
-function LossesToConfirm({ deliveryId }: { deliveryId: string }) {
-  const { data } = useQuery(orpc.handover.ending.queryOptions({ input: { deliveryId }, staleTime: 0 }))
-  return data && data.toConfirm > 0 ? <p className="mb-2">{shortToConfirm(data.toConfirm)}</p> : null
 }

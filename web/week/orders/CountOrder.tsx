@@ -38,6 +38,11 @@ export function CountOrder({ order, now, onClose }: CountOrderProps) {
     },
   })
   const lock = lockOf(lines)
+  const counted = lines.map(({ line, counted }) => ({ lineId: line.id, quantity: counted! }))
+  const ending = useQuery({
+    ...orpc.orders.receiving.queryOptions({ input: { orderId: order.id, lines: counted }, staleTime: 0 }),
+    enabled: isEnding,
+  })
   return (
     <Dialog
       title={`Spočítat zboží: ${order.supplierName}`}
@@ -70,16 +75,15 @@ export function CountOrder({ order, now, onClose }: CountOrderProps) {
         isOpen={isEnding}
         onOpenChange={setEnding}
         confirmLabel="Přijmout zboží"
-        onConfirm={() =>
-          void receive.ask({ orderId: order.id, lines: lines.map(({ line, counted }) => ({ lineId: line.id, quantity: counted! })) })
-        }
-        isPending={receive.isPending}
+        onConfirm={() => void receive.ask({ orderId: order.id, lines: counted })}
+        // What waits for a second person is read before this is final.
+        isPending={receive.isPending || ending.isLoading}
         error={
           receive.error && sentenceOf(receive.error, 'Přijetí se nepodařilo uložit, spočítaná množství zůstala. Zkuste to prosím znovu.')
         }
       >
         <Differences lines={lines} />
-        {isEnding && <ShortageToConfirm orderId={order.id} lines={lines} />}
+        {ending.data && ending.data.toConfirm > 0 && <p className="text-pretty">{shortToConfirm(ending.data.toConfirm)}</p>}
       </ConfirmDialog>
     </Dialog>
   )
@@ -91,14 +95,7 @@ function lockOf(lines: readonly LineToCount[]): string | null {
   if (done < lines.length) return nbsp(`Spočítáno ${done} z ${lines.length}.`)
   const inDoubt = lines.filter(({ counted }) => counted === null).length
   if (inDoubt > 0) return nbsp(`Spočítáno různě: ${plural(inDoubt, 'řádek', 'řádky', 'řádků')}.`)
-  return lines.some(({ isUnsent }) => isUnsent) ? 'Zápisy čekají na připojení.' : null
-}
-
-/** What of the missing goods lowers no price before a second person confirms it. */
-function ShortageToConfirm({ orderId, lines }: { orderId: string; lines: readonly LineToCount[] }) {
-  const counted = lines.map(({ line, counted }) => ({ lineId: line.id, quantity: counted! }))
-  const { data } = useQuery(orpc.orders.receiving.queryOptions({ input: { orderId, lines: counted }, staleTime: 0 }))
-  return data && data.toConfirm > 0 ? <p className="text-pretty">{shortToConfirm(data.toConfirm)}</p> : null
+  return lines.some(({ isUnsent }) => isUnsent) ? 'Zápisy se ještě odesílají.' : null
 }
 
 /** What was not counted as it was ordered or promised, before it is final. */
