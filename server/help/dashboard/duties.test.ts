@@ -71,12 +71,16 @@ describe('what waits for accountants', () => {
     expect(await books('debtors')).toBe(late.length - 2)
   })
 
-  test('are payments from the bank that nobody’s symbol names', async () => {
+  test('are payments from the bank that nobody’s symbol names, and those that left it', async () => {
     expect(await books('bank_lines')).toBe(0)
     const lineId = await giveLine(world)
     expect(await books('bank_lines')).toBe(1)
     await world.as('finance').statements.decide({ lineId, is: 'ignored', reason: 'Nepatří členům.' })
     expect(await books('bank_lines')).toBe(0)
+    await sql`update statement_lines set status = 'outgoing', amount = -amount, decided_by = null, decided_at = null where id = ${lineId}`.execute(
+      world.db,
+    )
+    expect(await books('bank_lines')).toBe(1)
   })
 
   test('are payouts of others', async () => {

@@ -104,7 +104,8 @@ async function filesAndWaiting(db: Db, readerId: string): Promise<{ files: State
 }
 
 // What members got back was posted with its payout, whose number its symbol has.
-const isPayout = sql`exists (select from payouts p where line.symbol like p.number || '_')`
+/** Whether a `line` of a statement is what a member got back. */
+export const isPayout = sql`exists (select from payouts p where line.symbol like p.number || '_')`
 
 const outgoingLines = (readerId: string) => sql<Omit<OutgoingLine, 'isFee'>>`
   select line.id, line.booked_on as "bookedOn", line.amount, line.symbol, line.counter_account as "counterAccount",
