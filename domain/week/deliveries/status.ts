@@ -71,6 +71,9 @@ export const isUnordered = (status: DeliveryStatus): boolean => status === 'clea
  */
 export const isMissed = (status: DeliveryStatus, deliveryOn: Day, today: Day): boolean => isUnordered(status) && deliveryOn < today
 
+/** What staff read of such a delivery, instead of `statusLabel`. */
+export const MISSED_LABEL = 'nestihl se objednat'
+
 /** Whether a household can take its purchase over, or has done so and is told about it. */
 export const isAtHand = (status: DeliveryStatus): boolean => status === 'ready' || status === 'handed_over'
 

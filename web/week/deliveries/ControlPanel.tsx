@@ -1,8 +1,10 @@
 import type { ControlRow } from '#contract/week/deliveries.ts'
 import { isCleared, whyNotClose } from '#domain/week/deliveries/control.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { pragueDay } from '#domain/time/prague.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
+import { isMissed } from '#domain/week/deliveries/status.ts'
 import { LargeOrders } from './LargeOrders.tsx'
 import { ClearingPanel } from '../clearing/ClearingPanel.tsx'
 import { ClearingResult } from '../clearing/ClearingResult.tsx'
@@ -31,7 +33,7 @@ export function ControlPanel({ row, now }: { row: ControlRow; now: Date }) {
             <h2 id="zavoz" className="text-22 font-bold">
               {row.localityName}, týden {isoWeek(row.weekStart).week}
             </h2>
-            <StatusChip status={row.status} isUnsold={isUnsold} />
+            <StatusChip status={row.status} isMissed={isMissed(row.status, row.deliveryOn, pragueDay(now))} isUnsold={isUnsold} />
           </div>
           <p className="text-muted">
             {formatWeekRange(row.weekStart)} · {nbsp(`závoz ${formatDay(row.deliveryOn, 'weekday')} v ${row.deliveryTime.slice(0, 5)}`)}

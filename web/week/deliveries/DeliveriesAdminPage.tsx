@@ -57,7 +57,7 @@ function Room({ rows, at, search, onSearch }: DeliveriesAdminPageProps & { rows:
     <>
       {/* On a phone either the list or the chosen delivery is shown. */}
       <div className={`flex flex-col gap-2 ${named ? 'hidden lg:flex' : ''}`}>
-        <DeliveryList rows={listed} chosen={chosen?.id} search={search} />
+        <DeliveryList rows={listed} now={now} chosen={chosen?.id} search={search} />
         <div className="flex flex-wrap gap-x-6">
           {planned.length > 0 && (
             <Checkbox isSelected={search.planned ?? false} onChange={(on) => onSearch({ ...search, planned: on ? true : undefined })}>

@@ -2,8 +2,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ControlRow } from '#contract/week/deliveries.ts'
 import { formatTotal, haler } from '#domain/money/money.ts'
 import { plural } from '#domain/text/plural.ts'
-import { formatPragueDateTime } from '#domain/time/prague.ts'
+import type { Day } from '#domain/time/day.ts'
+import { formatPragueDateTime, pragueDay } from '#domain/time/prague.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
+import { isMissed } from '#domain/week/deliveries/status.ts'
 import type { Column } from '../../table/column.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { useTable } from '../../table/use-table.ts'
@@ -13,6 +15,7 @@ import { StatusChip } from './StatusChip.tsx'
 
 export interface DeliveryListProps {
   rows: readonly ControlRow[]
+  now: Date
   chosen: string | undefined
   search: DeliveriesSearch
 }
@@ -21,7 +24,7 @@ type ToDelivery = (id: string) => { to: '/admin/deliveries'; search: DeliveriesS
 
 const idOf = ({ id }: ControlRow) => id
 
-const columnsOf = (toDelivery: ToDelivery, chosen: string | undefined): Column<ControlRow>[] => [
+const columnsOf = (toDelivery: ToDelivery, chosen: string | undefined, today: Day): Column<ControlRow>[] => [
   {
     id: 'locality',
     head: 'Lokalita',
@@ -46,7 +49,11 @@ const columnsOf = (toDelivery: ToDelivery, chosen: string | undefined): Column<C
       </>
     ),
   },
-  { id: 'status', head: 'Stav', cell: (row) => <StatusChip status={row.status} isUnsold={boughtNothing(row)} /> },
+  {
+    id: 'status',
+    head: 'Stav',
+    cell: (row) => <StatusChip status={row.status} isMissed={isMissed(row.status, row.deliveryOn, today)} isUnsold={boughtNothing(row)} />,
+  },
   { id: 'cutOff', head: 'Uzávěrka', cell: ({ cutOffAt }) => formatPragueDateTime(cutOffAt) },
   { id: 'households', head: 'S košíkem', numeric: true, cell: ({ households }) => households },
   { id: 'lines', head: 'Řádků', numeric: true, cell: ({ lines }) => lines },
@@ -61,10 +68,10 @@ const columnsOf = (toDelivery: ToDelivery, chosen: string | undefined): Column<C
 ]
 
 /** Deliveries with their counts: rows on a desktop, cards on a phone. */
-export function DeliveryList({ rows, chosen, search }: DeliveryListProps) {
+export function DeliveryList({ rows, now, chosen, search }: DeliveryListProps) {
   const navigate = useNavigate()
   const toDelivery = (id: string) => ({ to: '/admin/deliveries', search: { ...search, delivery: id } }) as const
-  const table = useTable({ columns: columnsOf(toDelivery, chosen), rows, idOf })
+  const table = useTable({ columns: columnsOf(toDelivery, chosen, pragueDay(now)), rows, idOf })
   return (
     <div className="lg:whitespace-nowrap">
       <DataTable

@@ -1,16 +1,18 @@
 import { Ban, CalendarClock, CircleCheck, Clock, Lock, PackageX, Send, ShoppingBasket, type LucideIcon } from 'lucide-react'
 import { isCleared } from '#domain/week/deliveries/control.ts'
-import { isUnordered, statusLabel, UNSOLD_LABEL, type DeliveryStatus } from '#domain/week/deliveries/status.ts'
+import { isUnordered, MISSED_LABEL, statusLabel, UNSOLD_LABEL, type DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import { Chip, type ChipProps } from '../../ui/Chip.tsx'
 
 export interface StatusChipProps {
   status: DeliveryStatus
+  /** Whether it was not ordered until its day was over (`isMissed`). */
+  isMissed?: boolean
   /** Whether it ended because nothing was bought. */
   isUnsold?: boolean
 }
 
 /** The state of a delivery as a word. */
-export function StatusChip({ status, isUnsold = false }: StatusChipProps) {
+export function StatusChip({ status, isMissed = false, isUnsold = false }: StatusChipProps) {
   if (isUnsold)
     return (
       <Chip tone="neutral" icon={PackageX}>
@@ -20,7 +22,7 @@ export function StatusChip({ status, isUnsold = false }: StatusChipProps) {
   const { tone, icon } = lookOf(status)
   return (
     <Chip tone={tone} icon={icon}>
-      {statusLabel(status)}
+      {isMissed ? MISSED_LABEL : statusLabel(status)}
     </Chip>
   )
 }

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { BoardDelivery } from '#contract/week/handover.ts'
 import { counted } from '#domain/text/count.ts'
@@ -9,7 +8,6 @@ import { formatDay } from '#domain/time/weekday.ts'
 import { formatWeight } from '#domain/week/handover/load.ts'
 import { buttonStyles } from '../../ui/button-styles.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Chip } from '../../ui/Chip.tsx'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { StatusChip } from '../deliveries/StatusChip.tsx'
@@ -35,13 +33,7 @@ export function DeliveryPart({ delivery }: { delivery: BoardDelivery }) {
             <h3 id={id} className="text-18 font-bold">
               {localityName}, týden {isoWeek(weekStart).week}
             </h3>
-            {isMissed ? (
-              <Chip tone="error" icon={CalendarX}>
-                nestihl se objednat
-              </Chip>
-            ) : (
-              <StatusChip status={status} />
-            )}
+            <StatusChip status={status} isMissed={isMissed} />
           </div>
           <p className="text-14 text-muted">
             {formatDay(deliveryOn, 'long')}, {deliveryTime}
