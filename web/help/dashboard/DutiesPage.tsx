@@ -99,19 +99,24 @@ export function DutiesPage({ name, buys, isSelling }: { name: string; buys: bool
           <SupplierDesk />
         </Suspense>
       )}
-      <Duties />
+      <Duties nothing={isSelling ? 'Žádná objednávka ani reklamace na vás nečeká' : undefined} />
     </div>
   )
 }
 
-/** What waits for the viewer. */
-export function Duties() {
+/** What waits for the viewer; `nothing` is said if nothing does. */
+export function Duties({ nothing = 'Nic na vás nečeká' }: { nothing?: string }) {
   const query = useQuery({ ...orpc.dashboard.duties.queryOptions(), staleTime: 0, refetchInterval: 60_000 })
   const waiting = query.data?.filter(({ count }) => count > 0)
   const hasDuties = (query.data?.length ?? 0) > 0
   return (
     <div className="flex flex-col gap-5">
-      <TableStates query={query} rows={waiting} failure="Přehled se nepodařilo načíst." empty={<NothingWaits hasDuties={hasDuties} />}>
+      <TableStates
+        query={query}
+        rows={waiting}
+        failure="Přehled se nepodařilo načíst."
+        empty={<NothingWaits title={nothing} hasDuties={hasDuties} />}
+      >
         {(rows) => (
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {rows.map((row) => (
@@ -152,10 +157,10 @@ function Waiting({ duty, count, dueAt, orders = [] }: DutyCount) {
   )
 }
 
-function NothingWaits({ hasDuties }: { hasDuties: boolean }) {
+function NothingWaits({ title, hasDuties }: { title: string; hasDuties: boolean }) {
   return (
     <EmptyState
-      title="Nic na vás nečeká"
+      title={title}
       action={
         !hasDuties && (
           <a href="/delivery-dashboard" className={buttonStyles()}>

@@ -65,7 +65,7 @@ function factsOf({ whose, amount, deliveryOn, localityName, reason, proposedBy, 
     { name: 'Čí', value: whose.length > 0 ? whose.join(', ') : 'jen účty provozovatele' },
     { name: 'Částka', value: formatPrice(amount) },
     ...(deliveryOn === null ? [] : [{ name: 'Nákup', value: nbsp(`závoz ${formatDay(deliveryOn)}, ${localityName}`) }]),
-    { name: 'Důvod', value: reason },
+    { name: 'Proč', value: reason },
     { name: 'Navrhl(a)', value: nbsp(`${proposedBy}, ${formatPragueDateTime(proposedAt)}`) },
   ]
 }

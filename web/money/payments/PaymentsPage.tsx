@@ -101,7 +101,7 @@ function PurchaseNotice({ note: { purchaseId, weekStart, text } }: { note: Purch
     <Notice tone="info" title={`Nákup ${isoWeek(weekStart).week}. týdne:`}>
       {nbsp(text)}{' '}
       <a href={`/purchases?purchase=${purchaseId}`} className={linkStyles()}>
-        co v něm je<span className="sr-only">: nákup {isoWeek(weekStart).week}. týdne</span>
+        Co v něm je<span className="sr-only">: nákup {isoWeek(weekStart).week}. týdne</span>
       </a>
     </Notice>
   )

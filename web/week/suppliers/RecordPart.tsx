@@ -27,7 +27,7 @@ export function RecordPart() {
       </h2>
       {record.bankAccount === '' && (
         <Notice tone="due" title="Nevíme, kam vám posílat peníze.">
-          {nbsp('Doplňte prosím bankovní účet a adresu. Adresu a DIČ uvádíme na vyúčtování.')}
+          {nbsp(`Doplňte prosím bankovní účet${address === '' ? ' a adresu' : ''}. Adresu a DIČ uvádíme na vyúčtování.`)}
         </Notice>
       )}
       <Card>
