@@ -130,6 +130,12 @@ test('what statements without balances brought before the first balance is no mo
   await imports(camt([{ amount: -4900 }], undefined, feeEntry(-4900)))
   expect(await balance()).toMatchObject({ opening: 990_000, undecided: 10_000 - 4900 })
   expect(unexplained(await balance())).toBe(0)
+  // Nor is it more by another export of it.
+  await finance().statements.import({ name: 'znovu.csv', text: text.replace('20.11.2026', '21.11.2026').replace('168540115', '') })
+  const { id: lineId } = (await desk()).waiting.find(({ twin }) => twin !== null)!
+  expect(await balance()).toMatchObject({ opening: 990_000, undecided: 10_000 - 4900 })
+  await finance().statements.decide({ lineId, is: 'same', reason: 'Porovnáno' })
+  expect(await balance()).toMatchObject({ opening: 990_000, undecided: 10_000 - 4900 })
 })
 
 test('a fee that a correction takes back waits for another decision', async () => {

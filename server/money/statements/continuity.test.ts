@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
@@ -33,6 +34,7 @@ const decide = async (is: 'posted' | 'rejected', key = 'admin') =>
 const payments = async () => (await world.db.selectFrom('payments').select('amount').execute()).map(({ amount }) => amount)
 const openLine = async () =>
   (await world.db.selectFrom('statement_lines').where('status', '=', 'waiting').select('id').executeTakeFirstOrThrow()).id
+const leaveOut = async () => world.as('admin').statements.decide({ lineId: await openLine(), is: 'ignored', reason: 'Nepatří sem' })
 const give = async (key: string) => {
   return code(
     world.as(key).statements.decide({
@@ -67,10 +69,14 @@ test('nor is anything paid, or a fee, by a file that brings no money, unless it 
   const left = (amount: number) => camtEntry({ amount, name: 'Poplatek za vedení účtu' }).replaceAll('Dbtr', 'Cdtr')
   const file = (amount: number) => camt([{ amount }], { before: 7 }, left(amount))
   expect(await imports(file(-50_000))).toMatchObject({ unproven: null })
-  expect((await imports(file(-50_001))).unproven).toContain('první výpis')
-  expect(await open()).toMatchObject([{ procedure: 'statements.import', amount: 50_001 }])
+  // Nor does such a file take the place of the statement that a fee by hand waits for.
+  await world.as('finance').statements.postFee({ feeId: randomUUID().replaceAll('-', ''), amount: haler(4900), reason: 'Vedení účtu' })
+  const fee = camtEntry({ amount: -4900, from: '', name: 'Poplatek' }).replaceAll('Dbtr', 'Cdtr')
+  expect((await imports(camt([{ amount: -54_901 }], { before: 7 }, left(-50_001) + fee))).unproven).toContain('první výpis')
+  expect(await open()).toMatchObject([{ procedure: 'statements.import', amount: 54_901 }])
   const { outgoing } = await world.as('admin').statements.desk()
   expect((await world.as('finance').statements.desk()).outgoing.map(({ amount }) => amount)).toEqual([-50_000])
+  expect(outgoing.map(({ amount }) => amount)).toContain(-4900)
   const { id: lineId } = outgoing.find(({ amount }) => amount === -50_001)!
   const { id: supplierId } = await world.db.selectFrom('suppliers').select('id').executeTakeFirstOrThrow()
   const reason = 'Úhrada'
@@ -102,15 +108,30 @@ test('what continues the last one is posted at once, also if they overlap; what 
   expect(await payments()).toHaveLength(3)
 })
 
-test('whoever imported it posts nothing else of it either: no cash that would have reached the bank, no interest', async () => {
+test('whoever imported it decides nothing else of it either: no cash that would have reached the bank, no interest, nothing that is left out', async () => {
   await imports(from(1_000_000, paid))
   const lineId = await openLine()
   const before = await world.db.selectFrom('ledger_transactions').select('id').execute()
-  const as = (is: 'cash' | 'bank_fee' | 'ignored') =>
-    code(world.as('finance').statements.decide({ lineId, reason: 'Tržba', ...(is === 'cash' ? { is, fee: haler(0) } : { is }) }))
-  expect([await as('cash'), await as('bank_fee')]).toEqual(['STATEMENT_UNPROVEN', 'STATEMENT_UNPROVEN'])
+  const as = (is: 'cash' | 'bank_fee' | 'ignored', key = 'finance') =>
+    code(world.as(key).statements.decide({ lineId, reason: 'Tržba', ...(is === 'cash' ? { is, fee: haler(0) } : { is }) }))
+  expect([await as('cash'), await as('bank_fee'), await as('ignored')]).toEqual(Array(3).fill('STATEMENT_UNPROVEN'))
   expect(await world.db.selectFrom('ledger_transactions').select('id').execute()).toEqual(before)
-  expect(await as('ignored')).toBe('answered')
+  expect(await as('ignored', 'admin')).toBe('answered')
+})
+
+test('what was left out as the payment of a line that is rejected waits again, beside another one that it may be', async () => {
+  await imports(from(1_000_000, paid))
+  await decide('posted')
+  await imports(from(5, paid, '2026-11-27'))
+  // Another export of the first one, which is nearer to the second.
+  expect(await imports(from(1_000_000, paid, '2026-11-28'))).toMatchObject({ unproven: null, doubtful: 1 })
+  const waiting = async (key = 'finance') => (await world.as(key).statements.desk()).waiting
+  const [line] = await waiting()
+  expect(line).toMatchObject({ bookedOn: '2026-11-28', twin: { bookedOn: '2026-11-27', status: 'waiting' } })
+  await world.as('finance').statements.decide({ lineId: line!.id, is: 'same', reason: 'Porovnáno' })
+  await decide('rejected')
+  expect(await waiting('admin')).toMatchObject([{ id: line!.id, twin: { bookedOn: '2026-11-25', status: 'matched' } }])
+  expect(await payments()).toEqual([paid])
 })
 
 test('a rejected file begins no chain; before that somebody else gives its lines, who does not belong to whoever imported it', async () => {
@@ -231,7 +252,7 @@ test('of a file that continues only without its doubtful lines, whoever imported
   expect(await other('admin')).toBe('answered')
 })
 
-test('a line of a rejected file is not known: the true file brings it, once; a line that was decided meanwhile is', async () => {
+test('a line of a rejected file is not known: the true file brings it, once, also if it was left out; one that was posted meanwhile is', async () => {
   const file = (before: number) =>
     camt(
       [paid, 80_000].map((amount) => ({ amount, vs: symbol, on: '2026-11-25' })),
@@ -239,6 +260,7 @@ test('a line of a rejected file is not known: the true file brings it, once; a l
     )
   await imports(file(5))
   expect(await give('admin')).toBe('answered')
+  await leaveOut()
   await decide('rejected')
   expect(await imports(file(1_000_000))).toMatchObject({ known: 1, waiting: 1 })
   await decide('posted')
@@ -253,19 +275,24 @@ test('the desk compares the books with files that are believed, and with none th
   await imports(from(1_000_000, paid))
   const closing = async () => {
     const { bank } = await world.as('finance').statements.desk()
-    return bank && [bank.on, bank.closing, bank.undecided]
+    return bank && [bank.on, bank.closing, bank.undecided, bank.opening, bank.ignored]
   }
   expect(await closing()).toBeNull()
   await decide('posted')
-  const believed = ['2026-11-25', 1_000_000 + paid, 0]
+  const before = [1_000_000, 0]
+  const believed = ['2026-11-25', 1_000_000 + paid, 0, ...before]
   expect(await closing()).toEqual(believed)
   // It brings nothing, so nobody has to confirm it.
   await imports(camt([{ amount: -1, vs: '', on: '2026-11-27' }], { before: 50 }))
-  expect(await closing()).toEqual([believed[0], believed[1], -1])
-  // This one waits for somebody, and is rejected.
-  for (const after of [() => Promise.resolve(), () => decide('rejected')]) {
-    await imports(from(7, 70_000, '2026-11-28')).catch(() => {})
-    await after()
-    expect(await closing()).toEqual([believed[0], believed[1], -1])
+  const still = [believed[0], believed[1], -1, ...before]
+  expect(await closing()).toEqual(still)
+  // This one waits for somebody, who leaves its line out, and is rejected; the other one is of a time before the first.
+  for (const text of [from(7, 70_000, '2026-11-28'), csv([{ amount: 60_000, on: '20.11.2026' }])]) {
+    await imports(text)
+    expect(await closing()).toEqual(still)
+    await leaveOut()
+    expect(await closing()).toEqual(still)
+    await decide('rejected')
+    expect(await closing()).toEqual(still)
   }
 })

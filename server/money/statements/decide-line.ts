@@ -81,7 +81,7 @@ const handFeeOf = async (tx: Tx, line: OpenLine): Promise<string | null> => hand
 
 /**
  * Decides about a line, once. Money of a member is posted to the member and pays for the oldest purchase first, or for the one that its symbol
- * names. Of a file that nobody has confirmed, whoever imported it posts nothing. Nothing is posted of a line that is the same payment as another one, or a fee that was posted by hand.
+ * names. Of a file that nobody has confirmed, whoever imported it decides nothing. Nothing is posted of a line that is the same payment as another one, or a fee that was posted by hand.
  */
 export const decideLine = (context: ChangeContext & { userId: string }, decision: Decision): Promise<{ lineId: string }> =>
   change(context, async ({ tx, announce }) => {
@@ -95,8 +95,8 @@ export const decideLine = (context: ChangeContext & { userId: string }, decision
     const userId = payment?.userId ?? null
     const by = { procedure: 'statements.decide', userId: context.userId } as const
     if (payment !== null) await refuseOwnMoney(tx, context.userId, [payment.userId])
-    if (line.unprovenBy !== null && !POSTS_NOTHING.has(decision.is) && (await isOwnMoney(tx, context.userId, [line.unprovenBy])))
-      throw new Refusal('STATEMENT_UNPROVEN')
+    const isForOthers = line.isUnproven || (line.isSaidKnown && !POSTS_NOTHING.has(decision.is))
+    if (isForOthers && (await isOwnMoney(tx, context.userId, [line.importedBy]))) throw new Refusal('STATEMENT_UNPROVEN')
     if (payment !== null) {
       if (!(await isThere(tx, 'users', payment.userId))) throw new Refusal('NOT_FOUND')
       await receivePayments(tx, [payment], { at, by })

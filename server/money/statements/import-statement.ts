@@ -174,7 +174,7 @@ export async function importStatement(
     const { id: fileId, ...stands } = await storeFile(tx, file, statement, { by: context.userId, at, ...belief })
     const unproven = gap === null || stands.isProven ? null : gapSentence(gap)
     if (unproven !== null) await askForFile(tx, { fileId, moved, reason: `${file.name}: ${unproven}`, by: context.userId })
-    const fresh = unproven === null ? matched : matched.map((row) => ({ ...row, match: null }))
+    const fresh = unproven === null ? matched : matched.map((row) => ({ ...row, match: null, fee: null }))
     const stored = await storeLines(tx, { fileId, by: context.userId, at }, fresh)
     const paid = fresh.flatMap(({ key, line, match }) => {
       const lineId = stored.get(key)!

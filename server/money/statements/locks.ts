@@ -18,17 +18,20 @@ export interface OpenLine {
   /** The key of the line whose payment it may be. */
   twin: string | null
   reopened: number
-  /** Who imported its file, if nobody has confirmed that one yet, or its balances say that this doubtful line is no payment of its own. */
-  unprovenBy: string | null
+  /** Who imported its file. */
+  importedBy: string
+  /** Whether nobody has confirmed that file yet. */
+  isUnproven: boolean
+  /** Whether the balances of that file say that this doubtful line is no payment of its own. */
+  isSaidKnown: boolean
 }
 
 /** Locks a line about which nobody has decided. Refuses others. */
 export async function lockOpenLine(tx: Tx, lineId: string): Promise<OpenLine> {
   const { rows } = await sql<OpenLine & { status: string }>`
-    select status, amount, booked_on as "bookedOn", symbol, counter_account as "counterAccount", twin_key as twin, reopened,
-           (select imported_by from statement_files file
-            where file.id = file_id and (not is_proven or (fits_without_doubtful and twin_key is not null))) as "unprovenBy"
-    from statement_lines where id = ${lineId} for update`.execute(tx)
+    select line.status, line.amount, line.booked_on as "bookedOn", line.symbol, line.counter_account as "counterAccount", line.twin_key as twin, line.reopened,
+           file.imported_by as "importedBy", not file.is_proven as "isUnproven", file.fits_without_doubtful and line.twin_key is not null as "isSaidKnown"
+    from statement_lines line join statement_files file on file.id = line.file_id where line.id = ${lineId} for update of line`.execute(tx)
   if (!rows[0]) throw new Refusal('NOT_FOUND')
   if (rows[0].status !== 'waiting' && rows[0].status !== 'outgoing') throw new Refusal('LINE_DECIDED')
   return rows[0]

@@ -20,7 +20,8 @@ const LINES = 200
 /** Members who are suggested because they owe just the amount of a line. */
 const EQUAL = 5
 
-const STATUSES = ['matched', 'waiting', 'assigned', 'cash', 'subsidy', 'supplier', 'bank_fee', 'ignored', 'same', 'outgoing'] as const
+const POSTED = ['matched', 'assigned', 'cash', 'subsidy', 'supplier', 'bank_fee'] as const
+const STATUSES = [...POSTED, 'waiting', 'ignored', 'same', 'outgoing'] as const
 
 type Known = Omit<Payer, 'purchases'>
 type Unsuggested = Omit<WaitingLine, 'suggested'> & { suggested: Known[] }
@@ -132,11 +133,15 @@ const bankBalances = sql<BankBalanceOn>`
           where account.kind = 'bank') as booked,
          (select coalesce(sum(line.amount), 0)::bigint from statement_lines line join statement_files file on file.id = line.file_id and file.is_proven
           where (line.status = 'waiting' and line.twin_key is null) or (line.status = 'outgoing' and not ${isPayout})) as undecided,
-         (select coalesce(sum(amount), 0)::bigint from statement_lines where status = 'ignored') as ignored
+         (select coalesce(sum(line.amount), 0)::bigint from statement_lines line join statement_files file on file.id = line.file_id and file.is_proven
+          where line.status = 'ignored') as ignored
   from (select closing, last_on from statement_files where continues and closing is not null order by last_on desc, imported_at desc limit 1) latest
   cross join (
-    -- Less what statements without balances brought before it.
-    select file.opening - (select coalesce(sum(amount), 0) from statement_lines where booked_on < file.first_on and status <> 'rejected')::bigint as opening
+    -- Less what statements without balances brought before it: what was posted, or explains the difference.
+    select file.opening - (
+        select coalesce(sum(line.amount), 0) from statement_lines line join statement_files brought on brought.id = line.file_id
+        where line.booked_on < file.first_on and (line.status in (${sql.join(POSTED)})
+          or (brought.is_proven and (line.status in ('outgoing', 'ignored') or (line.status = 'waiting' and line.twin_key is null)))))::bigint as opening
     from statement_files file where file.continues and file.opening is not null order by file.first_on, file.imported_at limit 1
   ) earliest`
 

@@ -1,22 +1,35 @@
 import { sql } from 'kysely'
-import type { Change } from '#server/platform/db/change.ts'
+import { standingsOf, type ComparedLine } from '#domain/money/statements/twin.ts'
+import type { Change, Tx } from '#server/platform/db/change.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { lockStatements } from './locks.ts'
+import { earlierLines } from './queries.ts'
+
+/** Of lines that wait and have lost the one whose payment they may be: another one, if there is any. */
+async function findTwins(tx: Tx, lines: readonly ComparedLine[]): Promise<void> {
+  const others = (await earlierLines(tx, lines)).filter(({ key, sameAs }) => sameAs === null && !lines.some((line) => line.key === key))
+  for (const [index, standing] of standingsOf(lines, others).entries())
+    if (standing.is === 'doubtful')
+      await tx.updateTable('statement_lines').set({ twin_key: standing.twin }).where('key', '=', lines[index]!.key).execute()
+}
 
 /**
- * What follows once the payments of a file are rejected: its lines about which nobody has ever decided are no money of anybody, and no other line
- * may be their payment. The same file, or another one of the bank, may bring them anew (docs/rules/money.md#statements).
+ * What follows once the payments of a file are rejected: its lines of which nothing was ever posted are no money of anybody, and no other line
+ * may be their payment: one that was left out as the same waits again. The same file, or another one of the bank, may bring them anew
+ * (docs/rules/money.md#statements).
  */
 export async function rejectFile({ tx, announce }: Change, input: unknown): Promise<void> {
   const { fileId } = input as { fileId: string }
   await lockStatements(tx)
-  await sql`
+  const { rows: freed } = await sql<ComparedLine>`
     with rejected as (
-      update statement_lines set status = 'rejected'
-      where file_id = ${fileId} and status in ('waiting', 'outgoing') and reopened = 0 returning key
+      update statement_lines set status = 'rejected', fee_key = null, decided_by = null, decided_at = null
+      where file_id = ${fileId} and (status in ('waiting', 'outgoing', 'ignored', 'same') or fee_key is not null) and reopened = 0 returning key
     )
-    update statement_lines set twin_key = null
-    where status = 'waiting' and file_id <> ${fileId} and twin_key in (select key from rejected)`.execute(tx)
+    update statement_lines set status = 'waiting', twin_key = null, decided_by = null, decided_at = null
+    where status in ('waiting', 'same') and file_id <> ${fileId} and twin_key in (select key from rejected)
+    returning key, booked_on as "bookedOn", amount, symbol, counter_account as "counterAccount", reference`.execute(tx)
+  await findTwins(tx, freed)
   await tx.updateTable('statement_files').set({ sha256: null }).where('id', '=', fileId).execute()
   announce({ room: 'payments', userId: STAFF })
 }
