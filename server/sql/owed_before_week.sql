@@ -1,5 +1,5 @@
--- What every household of a locality owes at most before its order of a week, less its credit: purchases, and other weeks that are closed and have no
--- prices yet. With all that it wants, most stay below the lowest limit, so prepaid_lack_of need not be asked about them. At most, because a missed
+-- What every member of a locality owes at most before an order of a week, less credit: purchases, and other weeks that are closed and have no
+-- prices yet. With all that they want, most stay below the lowest limit, so prepaid_lack_of need not be asked about them. At most, because a missed
 -- purchase still counts here. None where what is above the limit is ordered anyway. Its entries are found by their index, however many others there are.
 create or replace function owed_before_week(of_locality uuid, of_week date) returns table (user_id uuid, amount bigint) language sql stable parallel safe as $$
   select stay.user_id, (coalesce(own.amount, 0) + coalesce(ahead.amount, 0))::bigint

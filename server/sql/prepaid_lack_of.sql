@@ -1,5 +1,5 @@
--- How much a household has to pay before an order of at most `amount` is ordered for a week: what it owes less its credit, what other weeks may cost that
--- are closed and have no prices yet, and this order, above its limit (docs/rules/money.md#prepaid). Null if it does not pay in advance.
+-- How much a member has to pay before an order of at most `amount` is ordered for a week: what they owe less their credit, what other weeks may cost that
+-- are closed and have no prices yet, and this order, above their limit (docs/rules/money.md#prepaid). Null if they do not pay in advance.
 create or replace function prepaid_lack_of(member uuid, of_locality uuid, of_week date, amount bigint) returns bigint language sql stable as $$
   select greatest(0, amount + owed_by(member) + (
            select coalesce(sum(most_of_line(line.quantity, line.max_price, line.further_steps)), 0)

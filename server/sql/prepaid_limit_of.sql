@@ -1,4 +1,4 @@
--- How much a household may order before it has paid, in haléře: the setting for members, or the one for new members until three of their purchases were
+-- How much an account may order before it has paid, in haléře, each of a household for itself: the setting for members, or the one for new members until three of their purchases were
 -- handed over. Who pays by invoice pays in advance above that limit only, so the larger one counts.
 create or replace function prepaid_limit_of(member uuid) returns bigint language sql stable as $$
   select greatest(

@@ -80,13 +80,13 @@ export const FEATURES = {
     first: 'leave',
   },
   prepaid_limit: {
-    title: 'Placení předem: limit domácnosti (Kč)',
-    hint: 'Za kolik nejvýš objednáme, než zaplatí.',
+    title: 'Placení předem: limit účtu (Kč)',
+    hint: 'Za kolik nejvýš objednáme, než zaplatí. Každý účet domácnosti má svůj.',
     is: { kind: 'money', from: 0, to: 10_000_000 },
     first: 500_000,
   },
   prepaid_limit_new: {
-    title: 'Placení předem: limit nové domácnosti (Kč)',
+    title: 'Placení předem: limit nového účtu (Kč)',
     hint: 'Než převezme třetí nákup.',
     is: { kind: 'money', from: 0, to: 10_000_000 },
     first: 300_000,

@@ -2,7 +2,7 @@ import { formatPragueDateTime } from '../../time/prague.ts'
 import { formatTotal, haler, type Money } from '../money.ts'
 import { TOP_UP } from './limits.ts'
 
-/** What happens at the cut-off with an order above what its household may order in advance of paying, by its name in the settings of the product. */
+/** What happens at the cut-off with an order above what its member may order in advance of paying, by its name in the settings of the product. */
 export const PREPAID_RULES = {
   order: 'objednat i tak a upomínat',
   leave: 'neobjednat, dokud není zaplacený předem',

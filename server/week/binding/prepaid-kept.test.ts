@@ -10,6 +10,7 @@ import { forgetConsents } from '#server/test/agree.ts'
 import { afterStatement } from '#server/test/after-statement.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { cutOff, deliveryOf, offerPotatoes, offersClose, sweep, system } from '#server/test/cycle.ts'
+import { onlyLinked } from '#server/test/links.ts'
 import { receiveAll, transferOf } from '#server/test/money.ts'
 import { next, nextCutOff, waitingJana, week } from '#server/test/waiting-jana.ts'
 
@@ -85,15 +86,29 @@ test('paid, it is ordered', async () => {
   expect(await ordered(next)).toBe(6000)
 })
 
-test('who owes orders nothing more on debt, however small the week', async () => {
+const debt = 300_000
+const owes = async (key: string) => {
   await world.clock(...cutOff)
   await clearWeek()
-  const debt = 300_000
   await change(system(world), async ({ tx }) => {
-    const entries = transfer(`member ${await world.userId('jana')}`, 'bank', haler(debt))
+    const entries = transfer(`member ${await world.userId(key)}`, 'bank', haler(debt))
     await postTransactions(tx, await appNow(tx), [{ key: 'test:debt', cause: 'payment', entries, note: '' }], { job: 'card gateway' })
   })
+}
+
+test('who owes orders nothing more on debt, however small the week', async () => {
+  await owes('jana')
   await isLeftOut(debt)
+})
+
+test('each account of a household owes for itself', async () => {
+  await owes('petr')
+  await onlyLinked(world, 'jana', 'petr')
+  const { goods, payFirst: sentence } = await world.as('jana').binding.order({ weekStart: next })
+  await limit(goods)
+  expect([sentence, await payFirst()]).toEqual([null, null])
+  await close()
+  expect(await ordered(next)).toBe(goods)
 })
 
 test('nor who has another week that is closed and has no prices yet', async () => {
