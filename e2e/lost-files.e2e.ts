@@ -7,7 +7,7 @@ const world = storyWorld()
 const header = (page: Page) => page.getByRole('navigation', { name: 'Hlavní navigace' })
 const menu = (page: Page, name: string) => header(page).getByRole('button', { name, exact: true })
 
-test('a page whose file fails to load says so, and opens after a retry', async ({ browser }) => {
+test('a page or a part whose file fails to load says so, and opens after a retry', async ({ browser }) => {
   const page = await world().again(browser, 'jana')
   await visit(page, '/demand?mode=weekly')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -21,10 +21,7 @@ test('a page whose file fails to load says so, and opens after a retry', async (
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Zkusit znovu' }).click()
   await expect(page.getByRole('heading', { name: 'Kalendář závozů' })).toBeVisible()
-})
 
-test('a part whose file fails to load says so alone, and opens after a retry', async ({ browser }) => {
-  const page = await world().again(browser, 'jana')
   await visit(page, '/demand?mode=regular')
   const card = page.getByRole('article').first()
   await page.route('**/assets/EditLineDialog-*.js', (route) => route.abort())
@@ -75,7 +72,12 @@ test('when many files fail to load, each part says so by itself and the rest of 
   await card.getByRole('button', { name: /^Historie změn/ }).click()
   const history = page.getByRole('dialog')
   await history.getByRole('button', { name: 'Filtrovat' }).click()
-  await expect(history.getByLabel('Do', { exact: true })).toHaveAttribute('type', 'date')
+  const until = history.getByLabel('Do', { exact: true })
+  await expect(until).toHaveAttribute('type', 'date')
+  await until.fill('2020-01-01')
+  await expect(history.getByText('Nic nenalezeno')).toBeVisible()
+  await history.getByRole('button', { name: 'Zrušit filtry' }).click()
+  await expect(until).toHaveValue('')
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Nastavení', exact: true }).click()
