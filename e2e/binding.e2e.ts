@@ -67,8 +67,6 @@ test('Jana orders her regular purchase once, and again what raises a week; what 
   })
 
   await test.step('the regular purchase is ordered by one press, under all that it obliges to', async () => {
-    await page.goto('/demand?mode=regular')
-    await page.getByRole('button', { name: 'Objednat', exact: true }).click()
     await expect(order()).toContainText('Každý týden objednáme podle šablony, nejvýš za')
     await expect(order().getByRole('list', { name: 'Položky' })).toContainText('5 kg × nejvýš 20,00 Kč/kg')
     await expect(order()).toContainText('Uzávěrka')
