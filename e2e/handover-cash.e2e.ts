@@ -34,8 +34,8 @@ test('cash at the door: in one press on a phone, once without a connection, a pr
   await expect(purchases(logistics).first()).toBeVisible()
   let sum = 0
 
+  const petr = await world().again(browser, 'petr')
   await test.step('Petr, who has not paid, reads so beside his code and on his purchase', async () => {
-    const petr = await world().again(browser, 'petr')
     await visit(petr, '/demand?mode=weekly&weekStart=2026-11-23')
     await expect(petr.getByText(/^nezaplaceno\s[\d\s,]+Kč/)).toBeVisible()
     await visit(petr, '/purchases')
@@ -46,10 +46,10 @@ test('cash at the door: in one press on a phone, once without a connection, a pr
   await test.step('where the operator stops orders, he reads it on his overview and over his next basket', async () => {
     await world().database(`update feature_settings set value = '"stop"' where name = 'unpaid_purchase'`)
     await world().clock('2026-11-28', '12:00')
-    const petr = await world().again(browser, 'petr')
+    // What he read before the setting changed is fresh for half a minute.
+    await petr.goto('/')
     for (const address of ['/', '/demand?mode=weekly&weekStart=2026-11-30', '/payments']) {
-      // What he read before the setting changed is fresh for half a minute.
-      await petr.goto(address)
+      await visit(petr, address)
       await expect(petr.getByText(/^Nejdřív prosím zaplaťte nákup 48\. týdne: zbývá/)).toContainText('nic neobjednáme')
     }
     await world().database(`update feature_settings set value = '"collect"' where name = 'unpaid_purchase'`)
