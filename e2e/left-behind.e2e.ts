@@ -57,9 +57,8 @@ async function withDraft(page: Page): Promise<Page> {
 /** A member at work: pages of the week, one of the public site, an unfinished form, and a basket that was changed offline. */
 async function atWork(browser: Browser, key: string): Promise<{ page: Page; tab: Page; userId: string }> {
   const page = await world().as(browser, key)
-  await page.goto('/faq')
-  await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/purchases')
+  await page.evaluate(() => navigator.serviceWorker.ready)
   for (const address of ['/payments', '/demand', '/inbox', '/savings']) {
     await visit(page, address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
