@@ -3,7 +3,8 @@ import { demoPassword, emailOf } from '../server/seed/cast.ts'
 import { openLooksRight, watched } from './looks-right.ts'
 import { mailedCode, mailedLink } from './mailbox.ts'
 import { notices } from './parts.ts'
-import { storyWorld, type StoryWorld } from './world.ts'
+import { visit } from './visit.ts'
+import { storyWorld } from './world.ts'
 
 const world = storyWorld()
 
@@ -26,27 +27,43 @@ async function save(page: Page, text = 'Profil byl úspěšně uložen') {
   await said(page, text)
 }
 
-/** Whether an address and the demo's password sign in. */
-async function letsIn(world: StoryWorld, page: Page, email: string): Promise<boolean> {
-  const answer = await page.request.post('/api/auth/sign-in/email', {
-    data: { email, password: demoPassword },
-    headers: { origin: world.address },
-  })
-  return answer.ok()
-}
+test('a phone and a delivery address are verified by codes; a move to Slovakia loses nothing typed meanwhile, here or in another tab', async ({
+  browser,
+}) => {
+  const { page, complaints } = await watched(world(), browser, 'jana')
+  await visit(page, '/catalog')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Hledat všude' })
+  await palette.getByRole('menuitem', { name: 'Nastavení', exact: true }).click()
+  await expect(field(page, 'Jméno')).toBeVisible()
+  await openLooksRight(page)
+  expect(complaints).toEqual([])
+  await field(page, 'Telefon').fill('777 123 456')
+  await field(page, 'Doručovací e-mail').fill('doma@example.cz')
+  await save(page)
 
-test('a member moves to Slovakia, confirms the loss of data, and another tab does not overwrite it', async ({ browser }) => {
-  const page = await world().as(browser, 'klara')
-  await openProfile(page)
+  await button(page, 'Ověřit telefon').click()
+  await expect(field(page, 'Ověřovací kód')).toBeFocused()
+  const sms = await mailedCode(page, '+420777123456')
+  await field(page, 'Ověřovací kód').fill(sms)
+  await said(page, 'Telefon byl úspěšně ověřen')
+  await expect(button(page, 'Ověřit telefon')).toHaveCount(0)
+
+  await button(page, 'Ověřit doručovací e-mail').click()
+  await expect(field(page, 'Ověřovací kód')).toBeFocused()
+  await field(page, 'Ověřovací kód').fill(await mailedCode(page, 'doma@example.cz'))
+  await said(page, 'Doručovací email byl úspěšně ověřen')
+  await expect(dialog(page).getByText('Neověřeno')).toHaveCount(0)
+
+  await field(page, 'Telefon').fill('777 654 321')
+  await expect(dialog(page).getByText('Ověřeno')).toHaveCount(3)
+  await save(page)
+  await expect(button(page, 'Ověřit telefon')).toBeVisible()
+
   await field(page, 'Příjmení').fill('Horváthová')
   await field(page, 'Telefon').fill('0903 123 456')
-  await field(page, 'Město').fill('Ž')
-  await field(page, 'PSČ').fill('0100')
   await field(page, 'Země').selectOption('SK')
-  await button(page, 'Uložit profil').click()
-  await expect(field(page, 'PSČ')).toBeFocused()
-  await expect(dialog(page).getByText('Zadejte platné město')).toBeVisible()
-  await expect(dialog(page).getByText('PSČ musí být ve formátu 123 45 nebo 12345')).toBeVisible()
   await field(page, 'Město').fill('Žilina')
   await field(page, 'PSČ').fill('01001')
 
@@ -93,101 +110,29 @@ test('a member moves to Slovakia, confirms the loss of data, and another tab doe
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('another sign-in address is valid once its link is confirmed, which requires being signed in', async ({ browser }) => {
+test('another sign-in address is confirmed by its link, which requires being signed in', async ({ browser }) => {
   const [old, next] = [emailOf('petr'), 'petr.svoboda@example.cz']
   const page = await world().as(browser, 'petr')
-  const elsewhere = await world().as(browser, 'petr')
-  await elsewhere.goto('/catalog')
   await openProfile(page)
   await field(page, 'Přihlašovací e-mail').fill(next)
   await button(page, 'Uložit profil').click()
   const question = page.getByRole('alertdialog', { name: 'Změnit přihlašovací e-mail?' })
   await expect(question).toContainText(old)
-  // Somebody at an open browser cannot change it.
-  await question.getByLabel('Vaše heslo').fill('spatne-heslo')
-  await page.keyboard.press('Enter')
-  await expect(question.getByLabel('Vaše heslo')).toHaveAccessibleDescription(/Heslo není správné/)
   await question.getByLabel('Vaše heslo').fill(demoPassword)
   await question.getByRole('button', { name: 'Uložit a poslat odkaz' }).click()
   await said(page, 'Profil uložen. Potvrzení změny přihlašovacího emailu bylo odesláno na novou adresu')
   await expect(dialog(page).getByText(next)).toBeVisible()
   await expect(field(page, 'Přihlašovací e-mail')).toHaveValue(old)
 
-  // An address of another account is refused.
-  await button(page, 'Zrušit změnu').click()
-  await said(page, 'Změna přihlašovacího e-mailu je zrušená')
-  await field(page, 'Přihlašovací e-mail').fill(emailOf('jana'))
-  await button(page, 'Uložit profil').click()
-  await question.getByRole('button', { name: 'Uložit a poslat odkaz' }).click()
-  const warning = 'Profil uložen, ale nepodařilo se změnit přihlašovací email. Nový email bude použit pouze jako doručovací.'
-  await expect(dialog(page).getByText(warning.slice(0, 40))).toBeVisible()
-  await expect(field(page, 'Doručovací e-mail')).toHaveValue(emailOf('jana'))
-
-  await field(page, 'Doručovací e-mail').fill('')
-  await field(page, 'Přihlašovací e-mail').fill(next)
-  await button(page, 'Uložit profil').click()
-  await question.getByRole('button', { name: 'Uložit a poslat odkaz' }).click()
-  await expect(dialog(page).getByText(next)).toBeVisible()
   const visitor = await world().visitor(browser)
-  await mailedLink(visitor, old, 'Žádost o změnu přihlašovací adresy')
   const link = await mailedLink(visitor, next, 'Potvrďte novou přihlašovací adresu')
 
   await visitor.goto(link)
   await expect(visitor.getByText(/^Nejdřív se prosím přihlaste/)).toBeVisible()
   await expect(visitor).toHaveURL('/confirm-email')
-  expect([await letsIn(world(), visitor, old), await letsIn(world(), visitor, next)]).toEqual([true, false])
 
   await page.goto(link)
   await expect(page).toHaveURL('/confirm-email')
   await page.getByRole('button', { name: 'Potvrdit', exact: true }).click()
   await expect(page.getByText('Email byl úspěšně ověřen')).toBeVisible()
-  await mailedLink(visitor, old, 'Přihlašovací adresa vašeho účtu se změnila')
-  const stranger = await world().visitor(browser)
-  expect([await letsIn(world(), stranger, old), await letsIn(world(), stranger, next)]).toEqual([false, true])
-  await expect(async () => {
-    await elsewhere.reload()
-    await expect(elsewhere).toHaveURL(/\/lp/)
-  }).toPass()
-
-  await page.goto('/catalog')
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Potvrdit', exact: true }).click()
-  await expect(page.getByText(/Odkaz už neplatí/)).toBeVisible()
-})
-
-test('a phone and a delivery address are verified by codes sent to them', async ({ browser }) => {
-  const { page, complaints } = await watched(world(), browser, 'jana')
-  await page.goto('/catalog')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  const palette = page.getByRole('dialog', { name: 'Hledat všude' })
-  await palette.getByRole('menuitem', { name: 'Nastavení', exact: true }).click()
-  await expect(field(page, 'Jméno')).toBeVisible()
-  await openLooksRight(page)
-  expect(complaints).toEqual([])
-  await field(page, 'Telefon').fill('777 123 456')
-  await field(page, 'Doručovací e-mail').fill('doma@example.cz')
-  await save(page)
-
-  await button(page, 'Ověřit telefon').click()
-  await expect(field(page, 'Ověřovací kód')).toBeFocused()
-  const sms = await mailedCode(page, '+420777123456')
-  await field(page, 'Ověřovací kód').fill(String((Number(sms) + 1) % 1_000_000).padStart(6, '0'))
-  await expect(dialog(page).getByText(/Ověření se nezdařilo\. Zbývají 4\spokusy\./)).toBeVisible()
-  await field(page, 'Ověřovací kód').fill(sms)
-  await said(page, 'Telefon byl úspěšně ověřen')
-  await expect(button(page, 'Ověřit telefon')).toHaveCount(0)
-
-  await button(page, 'Ověřit doručovací e-mail').click()
-  await expect(field(page, 'Ověřovací kód')).toBeFocused()
-  await field(page, 'Ověřovací kód').fill(await mailedCode(page, 'doma@example.cz'))
-  await said(page, 'Doručovací email byl úspěšně ověřen')
-  await expect(dialog(page).getByText('Neověřeno')).toHaveCount(0)
-
-  await field(page, 'Telefon').fill('777 654 321')
-  await expect(dialog(page).getByText('Ověřeno')).toHaveCount(3)
-  await save(page)
-  await expect(button(page, 'Ověřit telefon')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
 })
