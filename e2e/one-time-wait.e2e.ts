@@ -56,10 +56,6 @@ test('a one-time item that keeps is told to wait where it is entered, and ordere
       .click()
     await jana.getByRole('option', { name: '2 týdny' }).click()
     await expect(dialog.getByText(/, počká 1\spoložka, nejdéle do týdne od 7\.\s12\.\s2026, za nejvýš 10\s?Kč\./)).toBeVisible()
-    await expect(promise).toContainText(
-      /závazně objednáte 2\spoložky na týden od 23\.\s11\.\s2026 nejvýš za\s50\s?Kč\. Nic jiného z\skošíku/,
-    )
-    await expect(dialog.getByText(/Objednáte nejvýš za\s50\s?Kč\./)).toBeVisible()
     await expect(binding).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Přidat do poptávky' })).toHaveCount(0)
     await openLooksRight(jana)
@@ -69,24 +65,6 @@ test('a one-time item that keeps is told to wait where it is entered, and ordere
     await chosen(rice).getByLabel('Cena do').press('Enter')
     await expect(binding).toBeEnabled()
     await expect(dialog).toBeVisible()
-  })
-
-  await test.step('if it keeps no more, nothing is added, and a sentence says why', async () => {
-    await world().database('update catalog_items set is_storable = false')
-    await binding.click()
-    await expect(dialog.getByRole('alert').getByText(/Čekat na další závoz může jen položka s cenou do/)).toBeVisible()
-    await world().database("update catalog_items set is_storable = (sku = 'RYZ')")
-  })
-
-  await test.step('ten times the usual quantity is asked about, and nothing is ordered until she says that it is meant', async () => {
-    await world().database(`
-      insert into aggregated_demands (delivery_id, type, catalog_item_id, generic_name, unit, total_weekly_quantity, no_cap_quantity, households, capped_households, vat_class, created_at)
-      select d.id, 'product', item.id, 'x', item.unit, 500, 0, 5, 5, 'reduced', app_now()
-      from catalog_items item, deliveries d where item.sku = 'RYZ' and d.week_start_date = '2026-11-23'`)
-    await binding.click()
-    await expect(dialog.getByRole('alert').getByText(/chcete\s2\sks, obvykle je\sto\s0,1\sks\./)).toBeVisible()
-    await expect(binding).toBeDisabled()
-    await dialog.getByRole('checkbox', { name: 'Ano, takové množství opravdu chci' }).press('Space')
   })
 
   await test.step('one press orders both items, and lets the one wait', async () => {
@@ -106,23 +84,5 @@ test('a one-time item that keeps is told to wait where it is entered, and ordere
     await expect(item(jana, potatoes)).toContainText('zatím neobjednáno')
     await expect(item(jana, rice)).not.toContainText('neobjednáno')
     await expect(item(jana, 'Jablka')).not.toContainText('neobjednáno')
-  })
-
-  await test.step('above the limit of the week an item is kept, not ordered, and says for whom it waits', async () => {
-    await world().database("update feature_settings set value = '100' where name = 'week_limit'")
-    await visit(jana, '/demand?mode=regular')
-    await jana.getByRole('button', { name: 'Přidat jednorázovou položku' }).click()
-    await pick('RYZ', rice)
-    await chosen(rice).getByLabel('Cena do').fill('6')
-    await chosen(rice).getByRole('button', { name: 'Více možností' }).click()
-    await wait(rice).press('Space')
-    await jana.setViewportSize({ width: 390, height: 844 })
-    await binding.click()
-    await dialog.getByRole('checkbox', { name: 'Ano, takové množství opravdu chci' }).press('Space')
-    await binding.click()
-    await expect(notices(jana).getByText(/Máte je v\skošíku, ale zatím neobjednané\. .*potvrzuje člověk od nás/)).toBeVisible()
-    await expect(dialog).toHaveCount(0)
-    await openWeek(jana, '2026-11-23')
-    await expect(item(jana, rice).filter({ hasText: 'zatím neobjednáno' })).toHaveCount(1)
   })
 })
