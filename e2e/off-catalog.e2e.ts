@@ -9,7 +9,9 @@ import { storyWorld } from './world.ts'
 const shop = openShop()
 const world = storyWorld(() => ({ EXTRACTION_TEST_SHOPS: shop }))
 
-test('Jana adds an off-catalog item to her week, and returns to that week', async ({ browser }) => {
+test('Jana adds an off-catalog item to her week and returns to that week, and one to her regular purchase by keyboard alone', async ({
+  browser,
+}) => {
   const { page, complaints } = await watched(world(), browser, 'jana')
   await openWeek(page, '2026-11-30')
   await page.getByRole('link', { name: 'Položka mimo katalog' }).click()
@@ -17,26 +19,16 @@ test('Jana adds an off-catalog item to her week, and returns to that week', asyn
   await expect(skipAi(page)).toBeVisible()
   await openLooksRight(page)
   expect(complaints).toEqual([])
-  await skipAi(page).click()
-  await expect(source(page).getByText('Zadejte prosím název nebo URL položky')).toBeVisible()
   const address = source(page).getByLabel('Název nebo URL položky')
-  await expect(address).toBeFocused()
-  await address.fill('https://')
-  await expect(source(page).getByText('Zadejte celou adresu webu, například https://www.obchod.cz')).toBeVisible()
   await address.fill('https://obchod.example/kefir?utm_source=mail#recenze')
   await skipAi(page).click()
 
   await expect(check(page).getByRole('heading', { name: 'Zkontrolujte údaje' })).toBeFocused()
-  await check(page).getByRole('button', { name: 'Pokračovat' }).click()
-  await expect(check(page).getByText('Název produktu je povinný')).toBeVisible()
   await check(page).getByLabel('Název produktu').fill('Kefír bílý 500 ml')
-  await expect(check(page).getByText('doplněno vámi')).toHaveCount(1)
   await check(page).getByLabel('Odhadovaná cena').fill('24,90')
   await check(page).getByRole('button', { name: 'Pokračovat' }).click()
 
   await expect(amount(page).getByRole('heading', { name: 'Kolik a za kolik nejvýš' })).toBeFocused()
-  await expect(amount(page).getByText('Nová položka.')).toBeVisible()
-  await expect(amount(page).getByLabel('Cena do')).toHaveValue('30,00')
   await amount(page).getByLabel('Množství').fill('3')
 
   // Back leads through the steps, and the input stays, even after a reload.
@@ -50,9 +42,6 @@ test('Jana adds an off-catalog item to her week, and returns to that week', asyn
   await page.reload()
   await expect(amount(page).getByText('Nová položka.')).toBeVisible()
   await expect(amount(page).getByLabel('Množství')).toHaveValue('3')
-  await expect(amount(page).getByText('Nejvýš zaplatíte')).toContainText('3 ks × 30,00 Kč')
-  await expect(amount(page)).toContainText('90 Kč')
-  await expect(amount(page)).toContainText('Přidáme ji jen do týdne 49 (30. 11.')
 
   // The input survives a failed save.
   await page.route('**/rpc/offCatalog/save', (route) => route.abort())
@@ -71,43 +60,21 @@ test('Jana adds an off-catalog item to her week, and returns to that week', asyn
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Položka mimo katalog' })).toBeVisible()
 
-  // Existing items are offered before a new one is created: for every name, after going back and after a reload.
+  // Existing items are offered before a new one is created, and again after going back.
   await visit(page, '/off-catalog?return=/demand&mode=regular&name=m%C3%A1slo')
   await skipAi(page).click()
   const take = (name: string) => check(page).getByRole('button', { name: `Vzít tuto: ${name}`, exact: true })
-  await check(page).getByLabel('Název produktu').fill('rýže')
-  await expect(take('Rýže dlouhozrnná 1 kg')).toBeVisible()
-  await expect(take('Máslo 250 g')).toBeHidden()
-  await check(page).getByLabel('Název produktu').fill('máslo')
   await take('Máslo 250 g').click()
   const which = amount(page).getByRole('group', { name: 'Která položka to bude' })
   await expect(which).toContainText(/Tuto položku už v\skatalogu máme: Máslo 250\sg, běžně 64,90\sKč\/ks/)
   await amount(page).getByRole('button', { name: 'Zpět' }).click()
   await expect(take('Máslo 250 g')).toBeVisible()
-  await page.reload()
   await take('Máslo 250 g').click()
-  // If the unit of the chosen item has changed, the form shows it, so that a second attempt is not refused for the same reason.
-  await world().database("update catalog_items set unit = 'kg' where sku = 'MAS'")
-  await amount(page).getByRole('button', { name: 'Přidat do poptávky' }).click()
-  await expect(amount(page).getByRole('alert')).toContainText(/vedeme v\sjednotce kg/)
-  await expect(which).toContainText(/běžně 64,90\sKč\/kg/)
-  await world().database("update catalog_items set unit = 'ks' where sku = 'MAS'")
   await which.getByRole('button', { name: 'Není to ono' }).click()
   await expect(which).toBeFocused()
   await expect(which).toContainText('Nová položka.')
 
-  // Petr does not see it and creates his own.
-  const petr = await world().again(browser, 'petr')
-  await visit(petr, '/off-catalog?return=/demand&mode=regular&url=https://obchod.example/kefir')
-  await skipAi(petr).click()
-  await check(petr).getByLabel('Název produktu').fill('Kefír bílý 500 ml')
-  await check(petr).getByRole('button', { name: 'Pokračovat' }).click()
-  await expect(amount(petr).getByText('Nová položka.')).toBeVisible()
-})
-
-test('by keyboard alone an item is added to the regular purchase, once', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
-  const add = async (isKnown = false) => {
+  await test.step('by keyboard alone', async () => {
     await page.goto('/off-catalog?return=//evil.example&mode=regular&name=Ost%C5%99en%C3%AD%20no%C5%BE%C5%AF&type=service')
     await expect(page.getByRole('radio', { name: 'Služba' })).toBeChecked()
     await source(page).getByLabel('Název nebo URL položky').focus()
@@ -118,43 +85,47 @@ test('by keyboard alone an item is added to the regular purchase, once', async (
     await expect(check(page).getByLabel('Název služby')).toHaveValue('Ostření nožů')
     await page.keyboard.press('Enter')
     await expect(amount(page).getByRole('heading')).toBeFocused()
-    if (isKnown) {
-      await page.keyboard.press('Tab')
-      await expect(amount(page).getByRole('button', { name: 'Není to ono' })).toBeFocused()
-    }
     await page.keyboard.press('Tab')
     await expect(amount(page).getByLabel('Týdenní množství')).toBeFocused()
     await page.keyboard.type('2')
-  }
-  await add()
-  await expect(amount(page).getByText('Bez cenového stropu je to jen zájem.')).toBeVisible()
-  await page.clock.install()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').getByText('Poptávka byla úspěšně přidána!')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Zpět na nákup' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/^http:\/\/[^/]+\/demand\?mode=regular$/)
-  await expect(item(page, 'Ostření nožů')).toContainText('bez cenového stropu: sami nekoupíme')
-  await expect(item(page, 'Ostření nožů')).toContainText('mimo katalog')
-
-  await add(true)
-  await expect(amount(page).getByText('Tuto položku už známe:')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').getByText('Tato položka je již v nákupu!')).toBeVisible()
-  await page.clock.runFor(1500)
-  await expect(page).toHaveURL(/\/demand\?mode=regular$/)
+    await expect(amount(page).getByText('Bez cenového stropu je to jen zájem.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').getByText('Poptávka byla úspěšně přidána!')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Zpět na nákup' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/^http:\/\/[^/]+\/demand\?mode=regular$/)
+    await expect(item(page, 'Ostření nožů')).toContainText('mimo katalog')
+  })
 })
 
-test('a shop page fills in the form, and a broken one leads to manual entry', async ({ browser }) => {
-  const page = await world().again(browser, 'klara')
+test('a copied address becomes a line of the purchase in five taps; nobody waits for a shop, and a broken one leads to manual entry', async ({
+  browser,
+}) => {
+  const page = await world().again(browser, 'petr')
+  await visit(page, '/demand?mode=regular')
+  await test.step('five taps', async () => {
+    let taps = 0
+    const tap = async (target: Locator) => {
+      await target.click()
+      taps += 1
+    }
+    await tap(page.getByRole('combobox', { name: 'Co chcete kupovat? Název, odkaz nebo fotka' }))
+    await page.evaluate((address) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', address)
+      document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, `http://${shop}/maslo`)
+    taps += 1
+    await tap(extract(page))
+    await tap(check(page).getByRole('button', { name: 'Pokračovat' }))
+    await tap(amount(page).getByRole('button', { name: 'Přidat do poptávky' }))
+    expect(taps).toBe(5)
+    await expect(page.getByRole('status').getByText('Poptávka byla úspěšně přidána!')).toBeVisible()
+    await expect(page).toHaveURL(/\/demand\?mode=regular$/)
+  })
+
   await visit(page, '/off-catalog?return=/demand&mode=regular')
-  await extract(page).click()
   const address = source(page).getByLabel('Název nebo URL položky')
-  await expect(source(page).getByText('Zadejte URL produktu')).toBeVisible()
-  await expect(address).toBeFocused()
-  await skipAi(page).click()
-  await expect(source(page).getByText('Zadejte prosím název nebo URL položky')).toBeVisible()
-  await expect(source(page).getByText('Zadejte URL produktu')).toBeHidden()
   await address.fill(`http://${shop}/maslo`)
   await page.context().setOffline(true)
   await extract(page).click()
@@ -188,48 +159,17 @@ test('a shop page fills in the form, and a broken one leads to manual entry', as
   await extract(page).click()
 
   await expect(check(page).getByText('Přečteno bez AI – zkontrolujte.')).toBeVisible()
-  await expect(check(page).getByRole('button', { name: 'Vzít tuto: Máslo 250 g', exact: true })).toBeVisible()
-  await expect(check(page).getByText('nejisté, zkontrolujte')).toHaveCount(0)
   await expect(check(page).getByLabel('Název produktu')).toHaveValue('Máslo čerstvé')
   await expect(check(page).getByLabel('Balení', { exact: true })).toHaveValue(/250\sg/)
-  await check(page).getByLabel('Balení', { exact: true }).fill('velké')
-  await check(page).getByRole('button', { name: 'Pokračovat' }).click()
-  await expect(check(page).getByText(/Napište balení třeba jako 500\sg/)).toBeVisible()
   await check(page).getByLabel('Balení', { exact: true }).fill('200 g')
   await expect(check(page).getByLabel('Balení', { exact: true })).toHaveAccessibleDescription(/doplněno vámi/)
   await expect(check(page).getByLabel('Název produktu')).toHaveAccessibleDescription(/z\swebu/)
-  await expect(check(page).getByLabel('Preferovaná značka')).toHaveValue('Lučina')
-  await expect(check(page).getByLabel('Odhadovaná cena')).toHaveValue('54,90')
   await check(page).getByLabel('Název produktu').fill('Máslo selské')
   await expect(check(page).getByLabel('Název produktu')).toHaveAccessibleDescription(/doplněno vámi/)
   await check(page).getByRole('button', { name: 'Pokračovat' }).click()
-  await expect(amount(page).getByLabel('Cena do')).toHaveValue('66,00')
   await amount(page).getByRole('button', { name: 'Přidat do poptávky' }).click()
   await expect(page).toHaveURL(/\/demand\?mode=regular$/)
   await expect(item(page, 'Máslo selské 200 g')).toContainText('mimo katalog')
-})
-
-test('a copied address becomes a line of the purchase in five taps', async ({ browser }) => {
-  const page = await world().again(browser, 'petr')
-  await visit(page, '/demand?mode=regular')
-  let taps = 0
-  const tap = async (target: Locator) => {
-    await target.click()
-    taps += 1
-  }
-  await tap(page.getByRole('combobox', { name: 'Co chcete kupovat? Název, odkaz nebo fotka' }))
-  await page.evaluate((address) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', address)
-    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, `http://${shop}/maslo`)
-  taps += 1
-  await tap(extract(page))
-  await tap(check(page).getByRole('button', { name: 'Pokračovat' }))
-  await tap(amount(page).getByRole('button', { name: 'Přidat do poptávky' }))
-  expect(taps).toBe(5)
-  await expect(page.getByRole('status').getByText('Poptávka byla úspěšně přidána!')).toBeVisible()
-  await expect(page).toHaveURL(/\/demand\?mode=regular$/)
 })
 
 test('a picture in the quick entry is read at once; a reload loses the picture but not the text', async ({ browser }) => {
@@ -250,12 +190,6 @@ test('a picture in the quick entry is read at once; a reload loses the picture b
   const lost = page.getByText(/Fotka se načtením stránky ztratila/)
   await expect(lost).toBeVisible()
   await expect(source(page).getByRole('heading', { level: 2 })).toBeFocused()
-  await extract(page).click()
-  await expect(source(page).getByText('Nahrajte screenshot')).toBeVisible()
-  const again = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Vybrat obrázek' }).click()
-  await (await again).setFiles({ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') })
-  await expect(source(page).getByRole('alert')).toContainText('Chyba při extrakci dat')
   // A value that was removed by hand is not filled in again.
   const readable = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Vybrat obrázek' }).click()
@@ -281,12 +215,11 @@ test('a picture in the quick entry is read at once; a reload loses the picture b
   await expect(source(page).getByAltText('Vybraný obrázek')).toBeVisible()
 
   // A picture pasted into the field works the same way.
-  await page.goto('/demand?mode=regular')
+  await visit(page, '/demand?mode=regular')
   await page.getByRole('combobox', { name: 'Co chcete kupovat? Název, odkaz nebo fotka' }).focus()
   await paste()
   await expect(check(page).getByLabel('Název produktu')).toHaveValue('Mléko polotučné', { timeout: 20_000 })
   await check(page).getByRole('button', { name: 'Pokračovat' }).click()
-  await expect(amount(page).getByLabel('Cena do')).toHaveValue('26,00')
   await amount(page).getByRole('button', { name: 'Přidat do poptávky' }).click()
   await expect(page).toHaveURL(/\/demand\?mode=regular$/)
   await expect(item(page, 'Mléko polotučné 1 l')).toContainText('mimo katalog')
