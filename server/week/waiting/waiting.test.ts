@@ -75,6 +75,24 @@ describe('a line that may wait', () => {
     expect(await brokenInvariants(world.db)).toEqual([])
   })
 
+  test('goes on from week to week, and is bought once, in its last one', async () => {
+    await janaWaits(2)
+    await clearWeek()
+    await close(nextCutOff)
+    await close(['2026-12-02', '12:00'])
+    expect(await potatoes(next)).toMatchObject({ outcome: 'below_minimum', waiting: { since: week, became: 'waits' } })
+    await place('statek', 'BRA-B', [[3000, 1500]], { week: afterNext })
+    await close(['2026-12-07', '20:00'])
+    await close(['2026-12-09', '12:00'])
+    expect(await potatoes(afterNext)).toMatchObject({
+      outcome: 'admitted',
+      boughtQuantity: 3000,
+      waiting: { since: week, became: 'bought' },
+    })
+    expect(await potatoes(next)).toMatchObject({ outcome: 'below_minimum' })
+    expect((await waiting()).map(({ ended }) => ended).filter((ended) => ended === 'bought')).toHaveLength(1)
+  })
+
   test('is not seen beside a line of the same item, which replaces it at the cut-off', async () => {
     const id = await janaWaits(2)
     await clearWeek()
