@@ -9,7 +9,10 @@ const list = (page: Page) => page.getByRole('group', { name: 'Položky košíku'
 
 test('the list of a week can be moved through and changed by keys', async ({ browser }) => {
   const { page, complaints } = await watched(world(), browser, 'jana')
+  await page.setViewportSize({ width: 1280, height: 800 })
   await openWeek(page, '2026-11-30')
+  // The items begin high on the screen.
+  expect((await page.getByRole('article').nth(3).boundingBox())!.y).toBeLessThan(780)
   const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)]
   const before = (await quantityOf(first).textContent())!
   await list(page).focus()
@@ -68,51 +71,9 @@ test('the list of a week can be moved through and changed by keys', async ({ bro
   await expect(quantityOf(first)).toHaveText(before)
 })
 
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
-
-  test('a swipe to the left excludes an item, and can be undone; other swipes do nothing', async ({ browser }) => {
-    const page = await world().as(browser, 'jana')
-    await openWeek(page, '2026-12-07')
-    const card = page.getByRole('article').nth(1)
-    const before = (await quantityOf(card).textContent())!
-    const session = await page.context().newCDPSession(page)
-    const swipe = async (dx: number, dy: number) => {
-      await card.getByRole('heading').evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
-      const { x, y } = (await card.getByRole('heading').boundingBox())!
-      const at = (part: number) => [{ x: x + 60 + dx * part, y: y + 8 + dy * part }]
-      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
-      for (let part = 0.1; part <= 1; part += 0.1)
-        await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) })
-      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    }
-    const scrolled = () => page.evaluate(() => scrollY)
-    await swipe(-40, 4)
-    await swipe(140, 4)
-    await expect(quantityOf(card)).toHaveText(before)
-    await swipe(-140, 10)
-    await expect(card.getByText('tento týden ne')).toBeVisible()
-    await notices(page).getByRole('button', { name: 'Vrátit zpět' }).click()
-    await expect(quantityOf(card)).toHaveText(before)
-    await saved(page)
-
-    const top = await scrolled()
-    await swipe(-60, -140)
-    await expect.poll(scrolled).toBeGreaterThan(top)
-    await expect(quantityOf(card)).toHaveText(before)
-  })
-})
-
-test('the items begin high on the screen, and on a phone everything else is one tap away', async ({ browser }) => {
-  const page = await world().again(browser, 'jana')
-  const top = async (n: number) => (await page.getByRole('article').nth(n).boundingBox())!.y
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await openWeek(page, '2026-12-14')
-  expect(await top(3)).toBeLessThan(780)
-  await page.setViewportSize({ width: 360, height: 780 })
-  await page.reload()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  expect(await top(0)).toBeLessThanOrEqual(400)
+/** On a phone the items begin high, and campaigns and the demo note scroll away; the summary stays and opens. */
+async function itemsComeFirst(page: Page) {
+  expect((await page.getByRole('article').first().boundingBox())!.y).toBeLessThanOrEqual(400)
   // The pickup place is not truncated.
   const place = page.getByText(/^Vyzvednutí\s/)
   expect(await place.evaluate((line) => line.scrollHeight - line.clientHeight)).toBe(0)
@@ -122,7 +83,6 @@ test('the items begin high on the screen, and on a phone everything else is one 
   const cut = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element) => scrollHeight - clientHeight + scrollWidth - clientWidth
   expect(await campaign.evaluateHandle((title) => title.parentElement!).then((line) => line.evaluate(cut))).toBe(0)
 
-  // Campaigns and the demo note scroll away; the summary stays and opens.
   const summary = page.getByRole('region', { name: 'Souhrn košíku' })
   const line = summary.getByRole('button', { name: /^Odhad/ })
   await page.getByRole('article').nth(3).scrollIntoViewIfNeeded()
@@ -134,7 +94,10 @@ test('the items begin high on the screen, and on a phone everything else is one 
   await line.press('Enter')
   await expect(summary.getByText('Nejvýš zaplatíte')).toBeVisible()
   await line.press('Enter')
+}
 
+/** The button for wanted things opens a sheet, from which two items are chosen. */
+async function addFromSheet(page: Page) {
   await page.getByRole('button', { name: 'Co chcete kupovat?' }).click()
   const sheet = page.getByRole('dialog', { name: 'Přidat do košíku' })
   const wanted = sheet.getByLabel('Co chcete kupovat? Název, odkaz nebo fotka')
@@ -169,6 +132,49 @@ test('the items begin high on the screen, and on a phone everything else is one 
   await item(page, 'Banány').getByRole('button', { name: 'Smazat: Banány' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Smazat' }).click()
   await expect(item(page, 'Banány')).toHaveCount(0)
+}
+
+test('on a phone the items begin high, and everything else is one tap away', async ({ browser }) => {
+  const page = await world().again(browser, 'jana')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await openWeek(page, '2026-12-14')
+  await itemsComeFirst(page)
+  await addFromSheet(page)
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 780 } })
+
+  test('a swipe to the left excludes an item, and can be undone; other swipes do nothing', async ({ browser }) => {
+    const page = await world().as(browser, 'jana')
+    await openWeek(page, '2026-12-07')
+    const card = page.getByRole('article').nth(1)
+    const before = (await quantityOf(card).textContent())!
+    const session = await page.context().newCDPSession(page)
+    const swipe = async (dx: number, dy: number) => {
+      await card.getByRole('heading').evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
+      const { x, y } = (await card.getByRole('heading').boundingBox())!
+      const at = (part: number) => [{ x: x + 60 + dx * part, y: y + 8 + dy * part }]
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+      for (let part = 0.1; part <= 1; part += 0.1)
+        await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) })
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    const scrolled = () => page.evaluate(() => scrollY)
+    await swipe(-40, 4)
+    await swipe(140, 4)
+    await expect(quantityOf(card)).toHaveText(before)
+    await swipe(-140, 10)
+    await expect(card.getByText('tento týden ne')).toBeVisible()
+    await notices(page).getByRole('button', { name: 'Vrátit zpět' }).click()
+    await expect(quantityOf(card)).toHaveText(before)
+    await saved(page)
+
+    const top = await scrolled()
+    await swipe(-60, -140)
+    await expect.poll(scrolled).toBeGreaterThan(top)
+    await expect(quantityOf(card)).toHaveText(before)
+  })
 })
 
 test('a one-time item deleted offline waits, can be restored, and is deleted later', async ({ browser }) => {

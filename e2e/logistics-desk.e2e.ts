@@ -16,8 +16,6 @@ test('an administrator adds a delivery provider and a pickup point, and blocks b
 
   await test.step('a provider for one locality', async () => {
     await admin.getByRole('button', { name: 'Přidat poskytovatele…' }).click()
-    await dialog.getByRole('button', { name: 'Přidat' }).click()
-    await expect(dialog.getByText('Zadejte název')).toBeVisible()
     await dialog.getByLabel('Název').fill('Kola u Řeky')
     await dialog.getByLabel('Pořadí').fill('5')
     await dialog.getByText('Brno-sever').click()
@@ -29,8 +27,6 @@ test('an administrator adds a delivery provider and a pickup point, and blocks b
     await expect(row).toContainText('Aktivní')
 
     await row.getByRole('button', { name: 'Zablokovat: Kola u Řeky' }).click()
-    await reasonDialog.getByRole('button', { name: 'Zablokovat' }).click()
-    await expect(reasonDialog.getByText('Uveďte důvod')).toBeVisible()
     await reasonDialog.getByLabel('Důvod').fill('Končí smlouva')
     await reasonDialog.getByRole('button', { name: 'Zablokovat' }).click()
     await expect(row).toContainText('Zablokované')
@@ -42,8 +38,6 @@ test('an administrator adds a delivery provider and a pickup point, and blocks b
     await dialog.getByLabel('Obec').fill('Kuřim')
     await dialog.getByLabel('PSČ').fill('664 34')
     await dialog.getByLabel('Zeměpisná šířka').fill('49,3')
-    await dialog.getByRole('button', { name: 'Přidat' }).click()
-    await expect(dialog.getByText('Vyplňte obě souřadnice, nebo žádnou')).toBeVisible()
     await dialog.getByLabel('Zeměpisná délka').fill('16,53')
     await dialog.getByRole('button', { name: 'Přidat' }).click()
     await expect(notices(admin).getByText('Výdejní místo je přidané')).toBeVisible()
