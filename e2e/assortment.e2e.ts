@@ -79,6 +79,8 @@ test('a manager adds an item, moves it and blocks it with a reason; members no l
   await item.getByRole('tab', { name: 'Historie' }).click()
   const changes = item.getByRole('list', { name: 'Změny' }).getByRole('listitem')
   await expect(changes).toHaveCount(3)
+  await expect(changes.first()).toContainText('Blokace')
+  await expect(changes.last()).toContainText('Vydrží několik týdnů')
   await expect(changes.first()).toContainText('Vít Katalog · Dodavatel stáhl šarži')
   // Back closes what is open, because the address contains it.
   await manager.keyboard.press('Escape')

@@ -14,6 +14,8 @@ const person = { Jméno: 'Tereza', Příjmení: 'Nová', Telefon: '777 123 456',
 async function foundGroup(page: Page) {
   await visit(page, '/groups')
   await page.getByRole('link', { name: 'Vytvořit skupinu' }).first().click()
+  await page.getByRole('button', { name: 'Vytvořit skupinu' }).click()
+  await expect(page.getByText('Zadejte název skupiny').first()).toBeVisible()
   await page.getByLabel('Název skupiny').fill('Dům v Křížové')
   await page.getByLabel('Popis (nepovinné)').fill('Vyzvedáváme ve čtvrtek po práci.')
   await page.getByRole('button', { name: 'Vytvořit skupinu' }).click()

@@ -16,6 +16,8 @@ test('an administrator adds a delivery provider and a pickup point, and blocks b
 
   await test.step('a provider for one locality', async () => {
     await admin.getByRole('button', { name: 'Přidat poskytovatele…' }).click()
+    await dialog.getByRole('button', { name: 'Přidat' }).click()
+    await expect(dialog.getByText('Zadejte název')).toBeVisible()
     await dialog.getByLabel('Název').fill('Kola u Řeky')
     await dialog.getByLabel('Pořadí').fill('5')
     await dialog.getByText('Brno-sever').click()

@@ -51,3 +51,8 @@ test('an empty row has one fault per field', () => {
     categoryId: 'Vyberte kategorii',
   })
 })
+
+test('a price is more than nothing', () => {
+  const free = rowChangeOf(itemId, { ...rowOf(state), listPrice: haler(0) }, base)
+  expect(inputFaults(itemChange, free)).toEqual([{ path: 'listPrice', message: 'Cena musí být vyšší než nula' }])
+})
