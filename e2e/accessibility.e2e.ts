@@ -1,13 +1,20 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openLooksRight, watched, type Screen } from './looks-right.ts'
+import { openLooksRight, watched } from './looks-right.ts'
 import { item, quantityOf, saved, unfold, week } from './parts.ts'
 import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
 
+interface Screen {
+  name: string
+  path: string
+  /** What is visible once the screen is ready, and how to reach the state to check. */
+  ready: (page: Page) => Promise<void>
+}
+
 /** The screens of one person in the order of a walk; what is typed on the last one is left there. */
-const walks: { who: string | null; is: string; screens: Omit<Screen, 'who'>[] }[] = [
+const walks: { who: string | null; is: string; screens: Screen[] }[] = [
   {
     who: null,
     is: 'a visitor',

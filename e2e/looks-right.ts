@@ -2,18 +2,6 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { axe, OF_COLOURS, WCAG } from './axe.ts'
 import type { StoryWorld } from './world.ts'
 
-export interface Screen {
-  name: string
-  who: string | null
-  path: string
-  /** What is visible once the screen is ready, and how to reach the state to check. */
-  ready: (page: Page) => Promise<void>
-  /** Messages that the browser logs legitimately. */
-  reports?: RegExp
-  /** The opened state does not survive narrowing the window; a phone reaches it differently. */
-  isOtherOnPhone?: boolean
-}
-
 /** Collects everything that goes wrong on a page: console errors, policy violations, unhandled errors. Call it before the page loads. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
@@ -71,18 +59,4 @@ export async function openLooksRight(page: Page, openOnPhone?: () => Promise<voi
   await page.setViewportSize({ width: 320, height: 640 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'nothing stands out at 320 px').toBe(320)
   await page.setViewportSize(before)
-}
-
-/** Loads a screen and checks it, and that its console is empty. A story that has a screen open checks it where it is: `openLooksRight`. */
-export async function looksRight(world: StoryWorld, browser: Browser, { who, path, ready, reports, isOtherOnPhone }: Screen) {
-  const { page, complaints } = await watched(world, browser, who)
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await page.setViewportSize(desktop)
-  const open = async () => {
-    await page.goto(path)
-    await ready(page)
-  }
-  await open()
-  await openLooksRight(page, isOtherOnPhone ? open : undefined)
-  expect(complaints.filter((complaint) => !reports?.test(complaint))).toEqual([])
 }
