@@ -255,6 +255,8 @@ describe('pages', () => {
     let root: string
     beforeEach(async () => {
       root = await categoryId('Potraviny')
+      // What the planner knows of visible rows depends on whether anybody read them while they were added.
+      await sql`vacuum analyze catalog_items`.execute(world.db)
     })
 
     test.each(['mléko', 'ml', 'm', 'mléko polotučné', 's k', '1,5 l'])('for „%s“', async (query) => {

@@ -152,7 +152,7 @@ test('lines of a rejected file are nobody’s duty and in no balance; the list s
   await imports(text)
   const { waiting, outgoing, bank } = await world.as('admin').statements.desk()
   const [line] = waiting
-  expect([await duty(), waiting.length, outgoing.length, bank]).toEqual([1, 1, 1, null])
+  expect([await duty(), waiting.length, outgoing.length, bank]).toEqual([2, 1, 1, null])
   // Whoever imported it waits for somebody else, and so does their household.
   expect([await duty('finance'), await desk()]).toMatchObject([0, { waiting: [], outgoing: [] }])
   await onlyLinked(world, 'finance', 'admin')
