@@ -45,8 +45,9 @@ export function WeekHeading({ week, isListed, isTable }: WeekHeadingProps) {
   )
 }
 
-/** A cleared week has its own card for its delivery, and a cancelled one has none. */
-const isExpected = ({ delivery: { clearedAt, status } }: WeekBasket) => clearedAt === null && status !== 'cancelled'
+/** A cleared week has its own card for its delivery. A cancelled one has none, nor has a closed one of which nothing was ordered. */
+const isExpected = ({ delivery: { clearedAt, status }, isOpen, lines }: WeekBasket) =>
+  clearedAt === null && status !== 'cancelled' && (isOpen || lines.some(({ maxPrice }) => maxPrice !== null))
 
 /** Time and place of the delivery. */
 function pickupOf({ delivery: { deliveryOn, deliveryTime }, handover }: WeekBasket): string {
