@@ -119,21 +119,6 @@ test('whoever imported it decides nothing else of it either: no cash that would 
   expect(await as('ignored', 'admin')).toBe('answered')
 })
 
-test('what was left out as the payment of a line that is rejected waits again, beside another one that it may be', async () => {
-  await imports(from(1_000_000, paid))
-  await decide('posted')
-  await imports(from(5, paid, '2026-11-27'))
-  // Another export of the first one, which is nearer to the second.
-  expect(await imports(from(1_000_000, paid, '2026-11-28'))).toMatchObject({ unproven: null, doubtful: 1 })
-  const waiting = async (key = 'finance') => (await world.as(key).statements.desk()).waiting
-  const [line] = await waiting()
-  expect(line).toMatchObject({ bookedOn: '2026-11-28', twin: { bookedOn: '2026-11-27', status: 'waiting' } })
-  await world.as('finance').statements.decide({ lineId: line!.id, is: 'same', reason: 'Porovnáno' })
-  await decide('rejected')
-  expect(await waiting('admin')).toMatchObject([{ id: line!.id, twin: { bookedOn: '2026-11-25', status: 'matched' } }])
-  expect(await payments()).toEqual([paid])
-})
-
 test('a rejected file begins no chain; before that somebody else gives its lines, who does not belong to whoever imported it', async () => {
   await imports(from(1_000_000, paid))
   expect(await give('finance')).toBe('STATEMENT_UNPROVEN')
@@ -179,22 +164,6 @@ test('lines of a rejected file are nobody’s duty and in no balance; the list s
   expect(await brokenInvariants(world.db)).toEqual([])
 })
 
-test('a line is not doubtful for the sake of one that was rejected', async () => {
-  await imports(from(1_000_000, paid))
-  await imports(
-    camt(
-      [
-        { amount: paid, vs: symbol, on: '2026-11-26' },
-        { amount: 5_000, vs: symbol, on: '2026-11-26' },
-      ],
-      { before: 1 },
-    ),
-  )
-  expect((await world.as('admin').statements.desk()).waiting.filter(({ twin }) => twin !== null)).toHaveLength(1)
-  expect(await decide('rejected')).toBe('answered')
-  expect((await world.as('admin').statements.desk()).waiting.map(({ twin }) => twin)).toEqual([null, null])
-})
-
 test('little is posted at once, within the sum of the day', async () => {
   const little = (n: number) => csv([{ amount: 40_000 + n, vs: symbol }])
   const unproven = []
@@ -234,22 +203,6 @@ test('a file continues the account, too, if it has lines that a little file with
   ]
   expect(await imports(camt(both, { before: 1_090_000 }))).toMatchObject({ unproven: null, known: 1 })
   expect(await imports(from(1_190_000, 70_000, '2026-11-28'))).toMatchObject({ unproven: null })
-})
-
-test('of a file that continues only without its doubtful lines, whoever imported it makes these no payments', async () => {
-  await imports(from(1_000_000, 300_000))
-  await decide('posted')
-  const again = camt([{ amount: 300_000, vs: symbol, on: '2026-11-26' }], { before: 1_000_000 })
-  expect(await imports(again)).toMatchObject({ unproven: null, doubtful: 1 })
-  const [line] = (await world.as('finance').statements.desk()).waiting
-  const other = (key: string) => code(world.as(key).statements.decide({ lineId: line!.id, is: 'other', reason: 'Podruhé' }))
-  expect([await other('finance'), await give('finance')]).toEqual(['STATEMENT_UNPROVEN', 'STATEMENT_UNPROVEN'])
-  await onlyLinked(world, 'finance', 'admin')
-  expect(await other('admin')).toBe('STATEMENT_UNPROVEN')
-  await onlyLinked(world)
-  expect(await imports(from(1_300_000, 80_000, '2026-11-27'))).toMatchObject({ unproven: null })
-  expect(await payments()).toEqual([300_000, 80_000])
-  expect(await other('admin')).toBe('answered')
 })
 
 test('a line of a rejected file is not known: the true file brings it, once, also if it was left out; one that was posted meanwhile is', async () => {

@@ -25,25 +25,49 @@ async function lastStatement(tx: Tx): Promise<LastStatement | null> {
   return rows[0] ?? null
 }
 
+interface Compared {
+  amount: Money
+  /** The key of the line whose payment it may be. */
+  twin: string | null
+}
+
 /** The lines of these keys that only a file brought which is not believed. */
-async function unbelievedLines(tx: Tx, keys: readonly string[]): Promise<FreshLine[]> {
-  const { rows } = await sql<FreshLine>`
-    select line.amount, line.status = 'waiting' and line.twin_key is not null as "isDoubtful"
+async function unbelievedLines(tx: Tx, keys: readonly string[]): Promise<Compared[]> {
+  const { rows } = await sql<Compared>`
+    select line.amount, case when line.status = 'waiting' then line.twin_key end as twin
     from statement_lines line join statement_files file on file.id = line.file_id
     where line.key = any(${keys}::text[]) and not file.continues and line.status <> 'same'`.execute(tx)
   return rows
 }
 
-/** Whether a file continues what is known, and why not; `fresh` are its lines that no earlier file brought. */
+/** Which of these lines files brought that are believed. */
+async function believedKeys(tx: Tx, keys: readonly (string | null)[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select line.key from statement_lines line join statement_files file on file.id = line.file_id and file.continues
+    where line.key = any(${keys}::text[])`.execute(tx)
+  return rows.map(({ key }) => key)
+}
+
+/**
+ * Whether a file continues what is known of the account, and why not; `fresh` are its lines that no earlier file brought. A doubtful line may be a known payment only if
+ * the other one is of this file or of one that is believed: else whoever wrote both withdraws the other one.
+ */
 export async function continuityIn(
   tx: Tx,
   statement: Statement,
   fresh: readonly { key: string; line: StatementLine; twin: string | null }[],
 ): Promise<Continuity> {
+  const keys = lineKeys(statement.lines)
   const isFresh = new Set(fresh.map(({ key }) => key))
-  const known = lineKeys(statement.lines).filter((key) => !isFresh.has(key))
-  const lines = fresh.map(({ line: { amount }, twin }) => ({ amount, isDoubtful: twin !== null }))
-  return continuityOf(statement, [...lines, ...(await unbelievedLines(tx, known))], await lastStatement(tx))
+  const brought = await unbelievedLines(
+    tx,
+    keys.filter((key) => !isFresh.has(key)),
+  )
+  const lines = [...fresh.map(({ line: { amount }, twin }) => ({ amount, twin })), ...brought]
+  const twins = lines.map(({ twin }) => twin)
+  const known = new Set<string | null>([...keys, ...(await believedKeys(tx, twins))])
+  const unbelieved: FreshLine[] = lines.map(({ amount, twin }) => ({ amount, isDoubtful: twin !== null && known.has(twin) }))
+  return continuityOf(statement, unbelieved, await lastStatement(tx))
 }
 
 interface Asked {

@@ -72,7 +72,7 @@ async function filesAndWaiting(db: Db, readerId: string): Promise<{ files: State
       select coalesce(json_agg(w order by w."bookedOn", w.id), '[]') from (
         select line.id, line.booked_on as "bookedOn", line.amount, line.symbol, line.counter_account as "counterAccount",
                line.counter_name as "counterName", line.message, coalesce(likely.list, '[]') as suggested, twin.of as twin,
-               line.twin_key is not null and exists (
+               twin.of is not null and exists (
                  select from payment_requests r where r.number = case when line.symbol ~ '^[0-9]{2,10}$' then left(line.symbol, -1)::integer end
                ) as "isOurs"
         from statement_lines line
@@ -80,7 +80,7 @@ async function filesAndWaiting(db: Db, readerId: string): Promise<{ files: State
           select json_build_object('bookedOn', t.booked_on, 'symbol', t.symbol, 'counterAccount', t.counter_account, 'counterName', t.counter_name,
                    'message', t.message, 'status', t.status, 'fileName', file.name, 'member', member.display_name) as of
           from statement_lines t join statement_files file on file.id = t.file_id left join users member on member.id = t.user_id
-          where t.key = line.twin_key
+          where t.key = line.twin_key and t.status <> 'rejected'
         ) twin on true
         left join lateral (
           select json_agg(json_build_object('userId', found.id, 'name', found.display_name, 'email', found.email)) as list from (

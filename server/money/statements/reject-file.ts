@@ -26,9 +26,14 @@ export async function rejectFile({ tx, announce }: Change, input: unknown): Prom
       update statement_lines set status = 'rejected', fee_key = null, decided_by = null, decided_at = null
       where file_id = ${fileId} and (status in ('waiting', 'outgoing', 'ignored', 'same') or fee_key is not null) and reopened = 0 returning key
     )
-    update statement_lines set status = 'waiting', twin_key = null, decided_by = null, decided_at = null
-    where status in ('waiting', 'same') and file_id <> ${fileId} and twin_key in (select key from rejected)
-    returning key, booked_on as "bookedOn", amount, symbol, counter_account as "counterAccount", reference`.execute(tx)
+    -- Who wrote a file that says itself that the line is no payment of its own may withdraw the other one, too: it stays restricted (lockOpenLine).
+    update statement_lines line
+    set status = 'waiting', twin_key = case when file.fits_without_doubtful then line.twin_key end, decided_by = null, decided_at = null
+    from statement_files file
+    where file.id = line.file_id and line.status in ('waiting', 'same') and line.file_id <> ${fileId} and line.twin_key in (select key from rejected)
+    returning line.key, line.booked_on as "bookedOn", line.amount, line.symbol, line.counter_account as "counterAccount", line.reference`.execute(
+    tx,
+  )
   await findTwins(tx, freed)
   await tx.updateTable('statement_files').set({ sha256: null }).where('id', '=', fileId).execute()
   announce({ room: 'payments', userId: STAFF })
