@@ -95,3 +95,19 @@ test('nor is it given by whoever imported it, once the other one was withdrawn',
   expect(await give('finance')).toBe('STATEMENT_UNPROVEN')
   expect(await give('admin')).toBe('answered')
 })
+
+test('a true file that came beside one with its lines brings these when that one was rejected', async () => {
+  const line = { amount: 80_000, vs: symbol }
+  await imports(csv([{ ...line, on: '26.11.2026' }]))
+  const both = camt(
+    [80_000, 70_000].map((amount) => ({ ...line, amount, on: '2026-11-26' })),
+    { before: 1_000_000 + paid },
+  )
+  expect(await imports(both)).toMatchObject({ unproven: null, known: 1 })
+  await expect(imports(both)).rejects.toMatchObject({ code: 'STATEMENT_TWICE' })
+  await decide('rejected')
+  expect(await imports(both)).toMatchObject({ known: 1, waiting: 1 })
+  await decide('posted')
+  expect(await payments()).toEqual([paid, 70_000, 80_000])
+  await expect(imports(both)).rejects.toMatchObject({ code: 'STATEMENT_TWICE' })
+})

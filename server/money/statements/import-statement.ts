@@ -53,7 +53,7 @@ interface Import {
   fitsWithoutDoubtful: boolean
 }
 
-/** Returns the file, and whether its payments need nobody who confirms them. */
+/** Returns the file, and whether its payments need nobody who confirms them. One that brings lines anew, which were rejected with another file, takes the place of its first import. */
 async function storeFile(
   tx: Tx,
   { name, text }: File,
@@ -61,15 +61,16 @@ async function storeFile(
   { by, at, isProven, continues, fitsWithoutDoubtful }: Import,
 ): Promise<{ id: string; isProven: boolean }> {
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
+  const sha256 = createHash('sha256').update(text).digest()
+  await tx.updateTable('statement_files').set({ sha256: null }).where('sha256', '=', sha256).execute()
   const { rows } = await sql<{ id: string; isProven: boolean }>`
     insert into statement_files (sha256, name, format, first_on, last_on, lines, opening, closing, imported_by, imported_at, is_proven,
       continues, fits_without_doubtful)
-    values (${createHash('sha256').update(text).digest()}, ${name}, ${format}, ${days[0]!}, ${days.at(-1)!}, ${lines.length},
+    values (${sha256}, ${name}, ${format}, ${days[0]!}, ${days.at(-1)!}, ${lines.length},
       ${balances[0]?.before ?? null}, ${balances.at(-1)?.after ?? null}, ${by}, ${at}, ${isProven},
       ${continues}, ${fitsWithoutDoubtful})
-    on conflict (sha256) do nothing returning id, is_proven as "isProven"`.execute(tx)
-  if (!rows[0]) throw new Refusal('STATEMENT_TWICE')
-  return rows[0]
+    returning id, is_proven as "isProven"`.execute(tx)
+  return rows[0]!
 }
 
 /** Money that a file says has moved, in or out: what left is paid to a supplier or is a fee by no more than a file, too. */
