@@ -225,9 +225,33 @@ test('cash is not taken back once the credit that it made has left, or an order 
   const { purchases } = await world.as('jana').payments.mine()
   expect(purchases).toHaveLength(2)
   const { rows } = await sql<{ rest: number }>`select owed_by(${await world.userId('jana')}) as rest`.execute(world.db)
+  // Its closing read the clock before the cash came, and the books afterwards.
+  await sql`update deliveries set closed_at = '2026-11-24' where cleared_at > '2026-12-01'`.execute(world.db)
   await limit(rows[0]!.rest + crowns(owed) - 1)
   expect(await takeBack()).toBe('TILL_COUNTED')
   await limit(rows[0]!.rest + crowns(owed))
+  // Nor where who has not paid orders nothing.
+  const unpaid = (rule: string) => sql`update feature_settings set value = to_jsonb(${rule}::text) where name = 'unpaid_purchase'`
+  await unpaid('stop').execute(world.db)
+  expect(await takeBack()).toBe('TILL_COUNTED')
+  await unpaid('remind').execute(world.db)
+  expect(await takeBack()).toBe('answered')
+})
+
+test('nor while an order on invoice is within its limit by it', async () => {
+  const userId = await world.userId('jana')
+  const { purchaseId, owed } = await rowOf('jana')
+  const cash = paid(purchaseId, owed)
+  await record([cash])
+  await sql`update users set company_name = 'Obec Lípa', company_number = '27074358' where id = ${userId}`.execute(world.db)
+  await sql`update shopping_settings set payment_method = 'invoice' where user_id = ${userId}`.execute(world.db)
+  const { rows } = await sql<{ ordered: number }>`select invoice_orders_of(${userId}) as ordered`.execute(world.db)
+  expect(rows[0]!.ordered).toBeGreaterThan(0)
+  const takeBack = () => refusal(world.as('logistika').handover.takeBackCash({ deliveryId, eventId: cash.id }))
+  const limit = (amount: number) => world.as('finance').invoiceLimits.set({ userId, amount: haler(amount), reason: 'Dohodnuto.' })
+  await limit(rows[0]!.ordered)
+  expect(await takeBack()).toBe('TILL_COUNTED')
+  await limit(rows[0]!.ordered + 2 * owed)
   expect(await takeBack()).toBe('answered')
 })
 

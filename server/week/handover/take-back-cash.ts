@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
 import { cashBackFault } from '#domain/week/handover/cash.ts'
+import { lockInvoiceRoom } from '#server/money/invoice-limits/locks.ts'
 import { takeBack } from '#server/money/ledger/correct-transaction.ts'
 import { lockBalance, lockTransaction } from '#server/money/ledger/locks.ts'
 import { lockTill, tryPrepaidRoom } from '#server/money/payments/locks.ts'
@@ -36,7 +37,8 @@ async function ownCash(db: Db | Tx, deliveryId: string, personId: string): Promi
 
 /**
  * Whether the credit that cash made has left the member's account since, or an order relies on it that was closed afterwards: also one with prices, if
- * without the cash the member would owe more than may be open (docs/rules/money.md#prepaid). Those without prices are asked about first, as they get them meanwhile.
+ * without the cash the member would owe more than may be open (docs/rules/money.md#prepaid), or if who has not paid orders nothing (#unpaid). Those without prices are
+ * asked about first, as they get them meanwhile. A closing reads its clock before the books, so what counts is whether a week had prices before.
  */
 async function isCreditUsed(tx: Tx, { userId, paymentId, amount }: OwnCash): Promise<boolean> {
   await lockBalance(tx, `member ${userId}`)
@@ -47,11 +49,15 @@ async function isCreditUsed(tx: Tx, { userId, paymentId, amount }: OwnCash): Pro
         union all
         select from card_refunds gone where gone.user_id = p.user_id and gone.asked_at >= p.created_at and gone.status <> 'failed'
         union all
-        select from purchases bought join deliveries d on d.id = bought.delivery_id and d.closed_at >= p.created_at
+        select from purchases bought join deliveries d on d.id = bought.delivery_id and d.cleared_at >= p.created_at
         join frozen_options chosen on chosen.delivery_id = d.id and chosen.user_id = bought.user_id
           and chosen.service_mode is distinct from 'D_COD' and coalesce(chosen.payment_method, '') <> 'cash_on_delivery'
         where bought.user_id = p.user_id and bought.items > 0 and (select value from feature_settings where name = 'prepaid_above') = '"leave"'
-          and owed_by(p.user_id) + p.amount > prepaid_limit_of(p.user_id)) as "isUsed"
+          and owed_by(p.user_id) + p.amount > prepaid_limit_of(p.user_id)
+        union all
+        select from deliveries d where (d.cleared_at >= p.created_at or d.status in ('closed', 'offering'))
+          and exists (select from snapshot_lines line where line.delivery_id = d.id and line.user_id = p.user_id)
+          and (select value from feature_settings where name = 'unpaid_purchase') = '"stop"') as "isUsed"
     from payments p where p.id = ${paymentId}`.execute(tx)
   return rows[0]!.isUsed
 }
@@ -73,16 +79,17 @@ export function takeBackCash(
   const { userId: personId } = context
   return change(context, async ({ tx, announce }) => {
     const { status } = await lockDelivery(tx, deliveryId)
-    await lockTill(tx, personId)
     const find = async () => (await ownCash(tx, deliveryId, personId)).find((each) => each.eventId === eventId)
     const found = await find()
     if (!found) throw new Refusal('NOT_FOUND')
-    const { purchaseId, userId, transactionId, paymentId } = found
+    const { purchaseId, userId, transactionId, paymentId, amount } = found
+    const hasInvoiceRoom = await lockInvoiceRoom(tx, userId, amount)
+    await lockTill(tx, personId)
     const locked = await lockTransaction(tx, transactionId)
     // Read again under the lock: the finance role may have been first.
     const cash = (await find())!
     if (cash.isTakenBack) return { purchaseId }
-    const fault = cashBackFault({ status, isCounted: cash.isCounted, isUsed: await isCreditUsed(tx, cash) })
+    const fault = cashBackFault({ status, isCounted: cash.isCounted, isUsed: !hasInvoiceRoom || (await isCreditUsed(tx, cash)) })
     if (fault !== null) throw new Refusal('TILL_COUNTED', fault)
     if (locked?.isCorrected) throw new Refusal('ALREADY_CORRECTED')
     const at = await appNow(tx)
