@@ -46,9 +46,6 @@ function postingsOf(decision: Decision, amount: Money, place: string): Posting[]
   }
 }
 
-/** What posts nothing. */
-const POSTS_NOTHING: ReadonlySet<Decision['is']> = new Set(['ignored', 'same'])
-
 /** The payment of a member that a decision is about; null if it is about none. */
 async function paymentOf(tx: Tx, decision: Decision, line: OpenLine): Promise<Received | null> {
   const { lineId } = decision
@@ -95,7 +92,7 @@ export const decideLine = (context: ChangeContext & { userId: string }, decision
     const userId = payment?.userId ?? null
     const by = { procedure: 'statements.decide', userId: context.userId } as const
     if (payment !== null) await refuseOwnMoney(tx, context.userId, [payment.userId])
-    const isForOthers = line.isUnproven || (line.isSaidKnown && !POSTS_NOTHING.has(decision.is))
+    const isForOthers = line.isUnproven || (line.isSaidKnown && decision.is !== 'same')
     if (isForOthers && (await isOwnMoney(tx, context.userId, [line.importedBy]))) throw new Refusal('STATEMENT_UNPROVEN')
     if (payment !== null) {
       if (!(await isThere(tx, 'users', payment.userId))) throw new Refusal('NOT_FOUND')

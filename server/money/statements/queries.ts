@@ -134,7 +134,7 @@ const bankBalances = sql<BankBalanceOn>`
          (select coalesce(sum(line.amount), 0)::bigint from statement_lines line join statement_files file on file.id = line.file_id and file.is_proven
           where (line.status = 'waiting' and line.twin_key is null) or (line.status = 'outgoing' and not ${isPayout})) as undecided,
          (select coalesce(sum(line.amount), 0)::bigint from statement_lines line join statement_files file on file.id = line.file_id and file.is_proven
-          where line.status = 'ignored') as ignored
+          where line.status = 'ignored' and not (file.fits_without_doubtful and line.twin_key is not null)) as ignored
   from (select closing, last_on from statement_files where continues and closing is not null order by last_on desc, imported_at desc limit 1) latest
   cross join (
     -- Less what statements without balances brought before it: what was posted, or explains the difference.
