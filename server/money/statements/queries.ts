@@ -104,9 +104,11 @@ async function filesAndWaiting(db: Db, readerId: string): Promise<{ files: State
   }
 }
 
-// What members got back was posted with its payout, whose number its symbol has.
+// What members got back was posted with its payout, whose number its symbol has before the check digit. Another amount under that symbol is no payout.
 /** Whether a `line` of a statement is what a member got back. */
-export const isPayout = sql`exists (select from payouts p where line.symbol like p.number || '_')`
+export const isPayout = sql`exists (
+  select from payouts p where p.amount = -line.amount
+    and p.number = case when line.symbol ~ '^0*[0-9]{2,10}$' then left(right(line.symbol, 10), -1)::integer end)`
 
 const outgoingLines = (readerId: string) => sql<Omit<OutgoingLine, 'isFee'>>`
   select line.id, line.booked_on as "bookedOn", line.amount, line.symbol, line.counter_account as "counterAccount",
