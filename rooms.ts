@@ -95,7 +95,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     orders: { domain: 'catalog offers', server: 'benefits deliveries ledger purchases webhooks', web: 'account documents suppliers' },
     handover: {
       domain: 'catalog deliveries payments settlement',
-      server: 'benefits deliveries ledger payments uploads',
+      server: 'benefits deliveries invoice-limits ledger payments uploads',
       web: 'account deliveries delivery-options payments',
     },
     'pool-invitations': { server: 'clearing deliveries referral' },
