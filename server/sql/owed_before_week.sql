@@ -8,12 +8,11 @@ create or replace function owed_before_week(of_locality uuid, of_week date) retu
     select -sum(entry.amount) as amount from ledger_accounts account join ledger_entries entry on entry.account_id = account.id
     where account.kind = 'member' and account.user_id = stay.user_id
   ) own on true
-  left join (
-    select line.user_id, sum(most_of_line(line.quantity, line.max_price, line.further_steps)) as amount
-    from snapshot_lines line join deliveries d on d.id = line.delivery_id
+  left join lateral (
+    select sum(most_of_line(line.quantity, line.max_price, line.further_steps)) as amount
+    from deliveries d join snapshot_lines line on line.delivery_id = d.id and line.user_id = stay.user_id
     where line.max_price is not null and d.status in ('closed', 'offering') and d.week_start_date <> of_week
-    group by line.user_id
-  ) ahead on ahead.user_id = stay.user_id
+  ) ahead on true
   where (select value from feature_settings where name = 'prepaid_above') = '"leave"'
     and stay.locality_id = of_locality and stay.from_week <= of_week and of_week < stay.until_week
 $$;
