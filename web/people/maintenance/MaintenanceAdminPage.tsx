@@ -17,7 +17,7 @@ import { WindowDialog } from './WindowDialog.tsx'
 
 /** Where administrators plan, end and lift maintenance. */
 export function MaintenanceAdminPage() {
-  const { data, error, refetch, isFetching } = useQuery(orpc.maintenance.overview.queryOptions())
+  const { data, error, refetch, isFetching } = useQuery(orpc.maintenance.overview.queryOptions({ staleTime: 0 }))
   const [isPlanning, setPlanning] = useState(false)
   return (
     <div className="flex flex-col gap-6">

@@ -7,7 +7,7 @@ export interface BandProps {
   id: string
   title: string
   lead?: string
-  /** On a phone only the title is visible until it is tapped, or an address leads to it. */
+  /** On a phone only the title is visible until it is tapped, or an address leads to it (`useHeldAnchor`). */
   folds?: boolean
   children: ReactNode
 }
@@ -26,7 +26,7 @@ export function Band({ id, title, lead, folds = false, children }: BandProps) {
         {nbsp(title)}
       </h2>
       {folds ? (
-        <details className="fold group pb-3" open={!import.meta.env.SSR && location.hash === `#${id}`}>
+        <details className="fold group pb-3">
           <summary className="tap flex cursor-pointer items-center justify-between gap-3 rounded-8">
             <h2 className="text-20 font-extrabold">{nbsp(title)}</h2>
             <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />

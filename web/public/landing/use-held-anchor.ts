@@ -4,12 +4,16 @@ const HELD_MS = 4_000
 const takesOver = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
- * Keeps the section of the address in place while sections above it load and grow; until the visitor scrolls, and for a few seconds at most.
+ * Unfolds the section of the address, and keeps it in place while sections above it load and grow; until the visitor scrolls, and for a few seconds at most.
  */
 export function useHeldAnchor(): void {
   useEffect(() => {
     const section = () => document.getElementById(location.hash.slice(1))
-    const observer = new ResizeObserver(() => section()?.scrollIntoView({ behavior: 'instant' }))
+    const observer = new ResizeObserver(() => {
+      const fold = section()?.querySelector<HTMLDetailsElement>(':scope > .fold')
+      if (fold) fold.open = true
+      section()?.scrollIntoView({ behavior: 'instant' })
+    })
     const release = () => observer.disconnect()
     let timer: ReturnType<typeof setTimeout> | undefined
     function begin() {
