@@ -138,6 +138,8 @@ test('on a phone the items begin high, and everything else is one tap away', asy
   const page = await world().again(browser, 'jana')
   await page.setViewportSize({ width: 360, height: 780 })
   await openWeek(page, '2026-12-14')
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
   await itemsComeFirst(page)
   await addFromSheet(page)
 })

@@ -63,7 +63,7 @@ test('a member turns one topic off in the settings and another by the link of a 
   await visitor.getByRole('button', { name: 'Vypnout' }).click()
   await expect(visitor.getByRole('status').filter({ hasText: 'Ceny týdne' })).toBeVisible()
 
-  await visit(page, '/inbox')
+  await page.goto('/inbox')
   await expect(page.getByRole('list', { name: 'Upozornění' }).getByText('ceny jsou stanovené')).toBeVisible()
   await openLooksRight(page)
   await page.getByRole('button', { name: 'Označit vše jako přečtené' }).click()
