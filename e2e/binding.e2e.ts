@@ -90,13 +90,18 @@ test('Jana orders her regular purchase once, and again what raises a week; what 
     await expect(summary).not.toContainText('než jste objednali')
   })
 
-  await test.step('one press confirms the week, here from the table', async () => {
+  await test.step('one press confirms the week, here from the table, once she says that she means ten times the usual quantity', async () => {
+    // She has never bought more than half a kilo.
+    await world().database('update purchase_items set quantity = 500 where quantity > 500')
     await potatoes.getByRole('button', { name: 'Přidat' }).click()
     await expect(summary).toContainText('Uloženo')
     await fromWeekMenu(page, 'Tabulka')
     await expect(page.getByRole('row', { name: /^Brambory/ })).toContainText('zatím objednáno 5 kg')
     await page.getByRole('button', { name: 'Objednat' }).click()
     await expect(order()).toContainText('6 kg × nejvýš 20,00 Kč/kg')
+    await expect(order()).toContainText(/chcete\s6\skg, obvykle je\sto\s0,5\skg\./)
+    await expect(order().getByRole('button', { name: binding })).toBeDisabled()
+    await order().getByRole('checkbox', { name: 'Ano, takové množství opravdu chci' }).press('Space')
     await order().getByRole('button', { name: binding }).click()
     await expect(page.getByRole('row', { name: /^Brambory/ })).not.toContainText('zatím objednáno')
     await openWeek(page, '2026-11-23')

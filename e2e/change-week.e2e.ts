@@ -133,6 +133,9 @@ test('an item is added for one week by keyboard alone; an existing line is chang
   const question = page.getByRole('alertdialog', { name: 'Zavřít bez uložení?' })
   await expect(question).toContainText('Co jste vybrali, ještě není přidané.')
   await question.getByRole('button', { name: 'Zpět k úpravám' }).click()
+  // Otherwise the next Escape would still apply to the question.
+  await expect(question).toHaveCount(0)
+  await expect(page.locator('[role=dialog]:focus-within')).toBeVisible()
   await expect(dialog.getByLabel('Množství')).toHaveValue('6')
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Zahodit změny' }).click()

@@ -39,10 +39,12 @@ test('Jana notes a purchase elsewhere, changes and deletes it, and can only read
   await openLooksRight(page)
   expect(complaints).toEqual([])
 
+  const otherTab = await page.context().newPage()
+  await openWeek(otherTab, '2026-11-23')
   await section(page).getByRole('button', { name: 'Upravit Pekárna U Mostu' }).click()
   await page.getByRole('dialog', { name: 'Upravit nákup v jiném obchodě' }).getByLabel('Celková cena').fill('399')
   await page.getByRole('button', { name: 'Uložit nákup' }).click()
-  await expect(section(page)).toContainText('399,00 Kč')
+  await expect(section(otherTab)).toContainText('399,00 Kč')
 
   await note(page, { 'Název obchodu': 'Řeznictví', 'Celková cena': '250' })
   await expect(section(page)).toContainText('Jinde zaplatíte649,00 Kč')

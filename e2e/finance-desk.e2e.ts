@@ -24,8 +24,12 @@ async function correct(page: Page, row: RegExp) {
   await dialog.getByRole('button', { name: 'Opravit' }).click()
 }
 
-/** Somebody else confirms a decision that waits; it says whose it is and why. */
-async function confirm(other: Page, about: RegExp, title: string, facts: readonly string[] = []) {
+/** The question about something that waits, and what is said once it is confirmed. */
+const decision = ['Schválit rozhodnutí?', 'Rozhodnutí je schválené'] as const
+const correction = ['Schválit opravu?', 'Oprava je zaúčtovaná'] as const
+
+/** Somebody else confirms what waits; it says whose it is and why. */
+async function confirm(other: Page, about: RegExp, [title, said]: typeof decision | typeof correction, facts: readonly string[] = []) {
   // What was read before is fresh for half a minute.
   await other.goto('/admin/books?part=decisions')
   await other.getByRole('button', { name: about }).click()
@@ -33,7 +37,7 @@ async function confirm(other: Page, about: RegExp, title: string, facts: readonl
   for (const fact of facts) await expect(dialog).toContainText(fact)
   if (facts.length > 0) await openLooksRight(other)
   await dialog.getByRole('button', { name: 'Schválit' }).click()
-  await expect(notices(other).getByText(/./)).toBeVisible()
+  await expect(notices(other).getByText(said)).toBeVisible()
 }
 
 test('finance finds debtors, settles a delivery with its sums in sight, and posts what the bank took', async ({ browser }) => {
@@ -82,7 +86,7 @@ test('finance finds debtors, settles a delivery with its sums in sight, and post
     await dialog.getByLabel('Důvod').fill('Zpožděný závoz')
     await dialog.getByRole('button', { name: 'Rozdělit' }).click()
     await expect(notices(finance).getByText(/na\sschválení\sdruhým\sčlověkem/)).toBeVisible()
-    await confirm(other, /^Schválit: Sleva, kterou nese provozovatel/, 'Schválit rozhodnutí?', ['Čí', 'Zpožděný závoz'])
+    await confirm(other, /^Schválit: Sleva, kterou nese provozovatel/, decision, ['Čí', 'Zpožděný závoz'])
   })
 
   await test.step('what could not be posted of one purchase is named above the deliveries, and done when it is tried again', async () => {
@@ -148,15 +152,27 @@ test('finance finds debtors, settles a delivery with its sums in sight, and post
     await expect(fee.getByRole('button')).toHaveCount(0)
   })
 
-  await test.step('a payment without a symbol is given to the purchase for which just that is owed', async () => {
+  await test.step('a payment without a symbol is given to the purchase for which just that is owed; its file was rejected by mistake, and comes again', async () => {
     await visit(finance, '/admin/books')
     const debtor = finance.getByRole('table', { name: 'Pohledávky' }).getByRole('row').filter({ hasText: /FV\d/ }).first()
     const name = (await debtor.getByRole('link').textContent())!
     const [, amount] = /FV[\d-]+, ([\d\s]+,\d\d)\sKč/.exec((await debtor.textContent())!)!
     const text = ['Datum;Objem;Měna;VS', `20.11.2026;${amount!.replaceAll(/\s/g, '')};CZK;`, ''].join('\n')
     await visit(finance, '/admin/payments')
-    await finance.getByLabel('Soubor s výpisem').setInputFiles({ name: 'vypis.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-    await confirm(other, /^Schválit: Platby z výpisu, který nenavazuje/, 'Schválit rozhodnutí?')
+    const imported = () =>
+      finance.getByLabel('Soubor s výpisem').setInputFiles({ name: 'vypis.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await imported()
+    await other.goto('/admin/books?part=decisions')
+    await other.getByRole('button', { name: /^Zamítnout: Platby z výpisu, který nenavazuje/ }).click()
+    const rejecting = other.getByRole('alertdialog', { name: 'Zamítnout návrh?' })
+    await rejecting.getByRole('button', { name: 'Zamítnout' }).click()
+    await expect(rejecting.getByLabel('Důvod')).toBeFocused()
+    await rejecting.getByLabel('Důvod').fill('Neznám ten účet')
+    await rejecting.getByRole('button', { name: 'Zamítnout' }).click()
+    await expect(notices(other).getByText('Návrh je zamítnutý')).toBeVisible()
+    await expect(finance.getByRole('cell', { name: /^zamítnutý: Neznám ten účet/ })).toBeVisible()
+    await imported()
+    await confirm(other, /^Schválit: Platby z výpisu, který nenavazuje/, decision)
     await expect(finance.getByText(new RegExp(`^Možná:.*${name.replaceAll(/\s/g, '\\s')}`))).toBeVisible()
     await finance.getByRole('button', { name: 'Rozhodnout' }).click()
     const dialog = finance.getByRole('alertdialog', { name: /^Čí je/ })
@@ -176,7 +192,7 @@ test('finance finds debtors, settles a delivery with its sums in sight, and post
     await expect(
       finance.getByRole('row', { name: /^Platba převodem.*12:\d\d/ }).filter({ hasText: /oprava\sčeká\sna\sschválení/ }),
     ).toHaveCount(1)
-    await confirm(other, /^Schválit/, 'Schválit opravu?', ['Čí', 'Částka', 'Zapsáno omylem'])
+    await confirm(other, /^Schválit/, correction, ['Čí', 'Částka', 'Zapsáno omylem'])
   })
   expect(others).toEqual([])
   expect(complaints).toEqual([])

@@ -67,7 +67,15 @@ test('a one-time item that keeps is told to wait where it is entered, and ordere
     await expect(dialog).toBeVisible()
   })
 
-  await test.step('one press orders both items, and lets the one wait', async () => {
+  await test.step('one press orders both items, and lets the one wait, once she says that she means ten times the usual quantity', async () => {
+    await world().database(`
+      insert into aggregated_demands (delivery_id, type, catalog_item_id, generic_name, unit, total_weekly_quantity, no_cap_quantity, households, capped_households, vat_class, created_at)
+      select d.id, 'product', item.id, 'x', item.unit, 500, 0, 5, 5, 'reduced', app_now()
+      from catalog_items item, deliveries d where item.sku = 'RYZ' and d.week_start_date = '2026-11-23'`)
+    await binding.click()
+    await expect(dialog.getByRole('alert').getByText(/chcete\s2\sks, obvykle je\sto\s0,1\sks\./)).toBeVisible()
+    await expect(binding).toBeDisabled()
+    await dialog.getByRole('checkbox', { name: 'Ano, takové množství opravdu chci' }).press('Space')
     await binding.click()
     await expect(dialog).toHaveCount(0)
     await expect(notices(jana).getByText('Položky jsou objednané')).toBeVisible()

@@ -28,11 +28,11 @@ test('who orders more than the limit reads what to pay first, also for a person 
     `update shopping_settings set payment_method = 'cash_on_delivery' where user_id not in (${idOf('jana')}, ${idOf('petr')})`,
   )
   await world().database(`delete from order_consents where user_id = ${idOf('jana')}`)
-  const page = await world().again(browser, 'jana')
+  const page = await world().as(browser, 'jana')
   await page.setViewportSize({ width: 360, height: 740 })
 
   await test.step('Jana cannot confirm before she pays, and gets the code for the bank where the dialog leads', async () => {
-    await visit(page, '/demand?mode=regular')
+    await page.goto('/demand?mode=regular')
     await page.getByRole('button', { name: 'Objednat', exact: true }).click()
     const order = page.getByRole('dialog', { name: /^Objednat/ })
     await expect(order).toContainText(sentence)
@@ -62,7 +62,6 @@ test('who orders more than the limit reads what to pay first, also for a person 
         insert into weekly_purchase_variants (user_id, week_start_date, created_at) select user_id, '2026-11-23', app_now() from assisted_members returning id, user_id)
       insert into weekly_variant_items (user_id, variant_id, week_start_date, catalog_item_id, unit, quantity, max_price, modification_type, created_at)
       select week.user_id, week.id, '2026-11-23', i.id, i.unit, 2000, 6000, 'addition', app_now() from week, catalog_items i where i.sku = 'RYZ'`)
-    // What was stored past the server is read by a page that loads.
     await page.goto('/assistance')
     await expect(card).toContainText(sentence)
     await openLooksRight(page)
@@ -73,7 +72,7 @@ test('who orders more than the limit reads what to pay first, also for a person 
   })
 
   await test.step('the operator reads whom to call, and after the cut-off who was left out', async () => {
-    const operator = await world().again(browser, 'operator')
+    const operator = await world().as(browser, 'operator')
     await visit(operator, '/admin/deliveries')
     await operator.getByRole('link', { name: 'Brno-sever, týden 48' }).first().click()
     const waiting = operator.getByRole('list', { name: 'Čekají na platbu' })

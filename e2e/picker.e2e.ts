@@ -79,9 +79,7 @@ test('by keyboard alone several items are found, chosen, filled in and added tog
   await expect(quantityOf(item(page, 'Rohlík'))).toHaveText('1')
 })
 
-test('on a phone the list makes room for the chosen items, and returns; rows reserve space for prices that load later', async ({
-  browser,
-}) => {
+test('on a phone the list makes room for the chosen items, and returns', async ({ browser }) => {
   const page = await world().again(browser, 'klara')
   await page.setViewportSize({ width: 360, height: 740 })
   await openWeek(page, '2026-12-07')
@@ -110,7 +108,11 @@ test('on a phone the list makes room for the chosen items, and returns; rows res
   await picker(page).getByRole('button', { name: 'Přidat do poptávky' }).click()
   await expect(picker(page)).toHaveCount(0)
   await expect(quantityOf(item(page, 'Mrkev'))).toHaveText('1')
+})
 
+test('rows reserve space for prices that load later, and the number of weeks is legible', async ({ browser }) => {
+  const page = await world().again(browser, 'jana')
+  await page.setViewportSize({ width: 360, height: 780 })
   await visit(page, '/demand?mode=create-regular')
   await page.getByRole('button', { name: 'Přidat z katalogu' }).click()
   const rows = page.getByRole('option')

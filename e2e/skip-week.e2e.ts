@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { item, notices, openWeek, quantityOf, week } from './parts.ts'
+import { goOffline, item, notices, openWeek, quantityOf, week } from './parts.ts'
 import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
@@ -33,7 +33,7 @@ test('Jana skips a week and restores it with her changes, pauses several, and bu
   })
 
   await test.step('offline a week cannot be skipped, and the menu says so', async () => {
-    await page.context().setOffline(true)
+    await goOffline(page)
     await page.getByRole('button', { name: 'Možnosti týdne' }).click()
     await expect(page.getByRole('menuitem', { name: 'Vynechat celý týden' })).toContainText('Jste offline')
     await page.keyboard.press('Escape')
@@ -54,6 +54,7 @@ test('Jana skips a week and restores it with her changes, pauses several, and bu
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(week(page, 49)).not.toContainText('vynecháno')
     await visit(page, '/demand?mode=regular')
+    await expect(page.getByText(/Vynecháváte: týden\s48/)).toBeVisible()
     await page
       .getByRole('button', { name: /^Nakupovat v\stýdnu 48/ })
       .first()

@@ -54,5 +54,8 @@ test('what keeps may wait for a later delivery: ordered by the button, seen in t
       .click()
     await expect(item(jana, rice)).toHaveCount(0)
     await expect(notices(jana).getByText(`${rice}: už nečeká`)).toBeVisible()
+    await jana.reload()
+    await expect(jana.getByRole('article').first()).toBeVisible()
+    await expect(item(jana, rice)).toHaveCount(0)
   })
 })
