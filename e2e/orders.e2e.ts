@@ -165,7 +165,7 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
     }
     await expect(logistics.getByRole('heading', { name: 'Statek Lípa' }).locator('..')).toContainText('přijato')
     for (const page of [logistics, supplier])
-      await expect(page.getByText(`Z toho ${counted} se odečte, až druhý člověk potvrdí`)).toBeVisible()
+      await expect(page.getByText(`Z toho ${counted} se odečte, až druhý člověk schválí`)).toBeVisible()
     await looksRightOnPhone(supplier)
   })
 
