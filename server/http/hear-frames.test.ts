@@ -32,7 +32,11 @@ test('a visitor’s socket is closed when its network sends too much; members an
   for (const { tab } of all) for (let n = 0; n < 100; n += 1) tab.send(JSON.stringify({ i: '9', t: 4 }))
   // While the flood comes in, not only after it.
   for (let n = 0; n < 4; n += 1) await begin(other.live.publicHints())
-  const closed = await Promise.all(all.slice(6).map((each) => each.closed))
-  expect(new Set(closed)).toEqual(new Set([1008]))
+  // A network is heard 600 times a minute: at most six sockets, whichever were first, can send their 100 frames.
+  const codes: number[] = []
+  await new Promise<void>((resolve) => {
+    for (const { closed } of all) void closed.then((code) => codes.push(code) === 14 && resolve())
+  })
+  expect(new Set(codes)).toEqual(new Set([1008]))
   await begin(jana.live.hints())
 })
