@@ -33,7 +33,12 @@ export const overview = z.object({
   /** Requests to the support: those that are not closed, with questions to the member, and the closed ones. */
   requests: z.object({ active: z.number(), closed: z.number() }),
   /** The nearest week that the household buys and whose prices are not decided; null if none is planned. */
-  nextWeek: overviewWeek.nullable(),
+  nextWeek: overviewWeek
+    .extend({
+      /** It is closed, and nothing of it is ordered. */
+      isLeftOut: z.boolean(),
+    })
+    .nullable(),
   /** The latest week in which something was bought. */
   lastPurchase: overviewWeek
     .extend({

@@ -22,4 +22,4 @@ export const newcomer: LifecycleFacts = {
 }
 
 /** A delivery on a Thursday, with the regular cut-off three days before. */
-export const nextWeek = { deliveryOn: asDay('2026-12-03'), cutOffAt: at('2026-11-30', '20:00') }
+export const nextWeek = { deliveryOn: asDay('2026-12-03'), cutOffAt: at('2026-11-30', '20:00'), isLeftOut: false }

@@ -77,6 +77,10 @@ describe('the parts of the weekly purchase', () => {
   it('are all not started if the start date is not set', () => {
     expect(new Set(weeklySubSteps(null, null, now).map(({ status }) => status))).toEqual(new Set(['not_started']))
   })
+  it('end with the cut-off if nothing was ordered in it', () => {
+    const leftOut = weeklySubSteps({ ...nextWeek, isLeftOut: true }, 'pickup', at('2026-12-01'))
+    expect(partsOf(leftOut)).toEqual({ modify: 'completed', supplement: 'completed', close: 'completed' })
+  })
   it('name the handover by the service mode', () => {
     const title = (mode: LifecycleFacts['serviceMode']) => weeklySubSteps(nextWeek, mode, now).find(({ id }) => id === 'handover')!.title
     expect(['pickup', 'delivery', null].map((mode) => title(mode as 'pickup'))).toEqual([

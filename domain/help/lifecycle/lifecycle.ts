@@ -3,7 +3,7 @@ import { addDays } from '../../time/day.ts'
 import { pragueDay } from '../../time/prague.ts'
 import type { Step, StepAction, StepId, StepStatus } from './step.ts'
 import { STEP_IDS } from './step.ts'
-import { endOfDay, purchaseSubSteps, weeklySubSteps, type PurchaseMade, type WeekAhead } from './sub-steps.ts'
+import { endOfDay, purchaseSubSteps, weeklySubSteps, type NextWeek, type PurchaseMade } from './sub-steps.ts'
 
 /** What the steps of one member are derived from. */
 export interface LifecycleFacts {
@@ -16,7 +16,7 @@ export interface LifecycleFacts {
   /** First name, last name and phone are set. */
   hasFullProfile: boolean
   /** The nearest week that is bought and not priced yet. */
-  nextWeek: WeekAhead | null
+  nextWeek: NextWeek | null
   lastPurchase: PurchaseMade | null
   /** Members who registered by this member's link. */
   invited: number

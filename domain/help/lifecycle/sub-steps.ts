@@ -9,6 +9,11 @@ export interface WeekAhead {
   cutOffAt: Date
 }
 
+/** A week ahead, and whether it is closed without anything of the household ordered in it. */
+export interface NextWeek extends WeekAhead {
+  isLeftOut: boolean
+}
+
 /** A purchase, with what happened to it; null is not yet. */
 export interface PurchaseMade extends WeekAhead {
   /** It left for the pickup point, or arrived there. */
@@ -45,6 +50,8 @@ function duesOf({ deliveryOn, cutOffAt }: WeekAhead): Dues {
 }
 
 const WEEKLY: readonly SubStepId[] = ['modify', 'supplement', 'close', 'transport', 'handover', 'receipt']
+/** The parts before anything comes. */
+const BEFORE_CUT_OFF = WEEKLY.slice(0, 3)
 const REQUIRED: readonly SubStepId[] = ['close', 'transport', 'handover', 'receipt']
 
 /** The name of a part; that of the handover depends on the service mode. */
@@ -90,10 +97,13 @@ function withStatus(parts: readonly Part[], serviceMode: ServiceMode | null, now
 
 const passed = (dueAt: Date | null, now: Date): Date | null => (dueAt !== null && dueAt <= now ? dueAt : null)
 
-/** The parts of the nearest weekly purchase. A part is completed once its due date has passed; without a delivery none has started. */
-export function weeklySubSteps(week: WeekAhead | null, serviceMode: ServiceMode | null, now: Date): SubStep[] {
+/**
+ * The parts of the nearest weekly purchase. A part is completed once its due date has passed; without a delivery none has started. Where nothing was
+ * ordered, nothing comes.
+ */
+export function weeklySubSteps(week: NextWeek | null, serviceMode: ServiceMode | null, now: Date): SubStep[] {
   const dues = week === null ? null : duesOf(week)
-  const parts = WEEKLY.map((id) => {
+  const parts = (week?.isLeftOut ? BEFORE_CUT_OFF : WEEKLY).map((id) => {
     const dueAt = dues?.[id] ?? null
     return { id, dueAt, completedAt: passed(dueAt, now), isAwaited: false }
   })

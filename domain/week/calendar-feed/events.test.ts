@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asDay, weekdayOf } from '../../time/day.ts'
+import { asDay, weekdayOf, type Day } from '../../time/day.ts'
 import { pragueDay, formatPragueTime } from '../../time/prague.ts'
 import { asWeekStart } from '../../time/week.ts'
 import { DEADLINE_TYPES, deadlineLabel } from '../deliveries/purchase-deadlines.ts'
@@ -17,6 +17,7 @@ const delivery: FeedDelivery = {
   shiftReason: null,
   cancelReason: null,
   isMissed: false,
+  failed: null,
   isSkipped: false,
   hasItems: true,
   place,
@@ -58,6 +59,22 @@ describe('the calendar of a household', () => {
     expect(rest).toEqual([])
     expect(event).toMatchObject({ id: 'delivery-d1', isCancelled: true, alarm: null, title: 'Zrušeno: Vyzvednutí nákupu, týden 48' })
     expect(event!.about).toBe('Závoz je zrušený: porucha auta')
+  })
+
+  test('one that nobody came for says so, and moves to the day on which it is offered again', () => {
+    const failed = (offeredOn: Day | null) => feedEvents([{ ...delivery, status: 'ready', failed: { offeredOn } }])[0]
+    expect(failed(null)).toMatchObject({
+      title: 'Nepředáno: Vyzvednutí nákupu, týden 48',
+      about: 'Nákup se nepodařilo předat.',
+      alarm: null,
+    })
+    const again = failed(asDay('2026-12-01'))
+    expect(again).toMatchObject({
+      id: 'delivery-d1',
+      start: new Date('2026-12-01T16:00:00Z'),
+      title: 'Vyzvednutí nákupu, týden 48',
+      alarm: 120,
+    })
   })
 
   test('one that was not ordered in time promises nothing', () => {

@@ -21,6 +21,8 @@ export interface FeedDelivery {
   cancelReason: string | null
   /** It was not ordered until its day was over (`isMissed`). */
   isMissed: boolean
+  /** That its handover failed, and the day on which it is offered again; null if it did not fail. */
+  failed: { offeredOn: Day | null } | null
   /** The household skips the week. */
   isSkipped: boolean
   /** Before clearing: the basket is not empty. Afterwards: something was bought. */
@@ -84,8 +86,8 @@ function cutOff({ id, weekStart, status, cutOffAt, isSkipped }: FeedDelivery): F
   }
 }
 
-/** When the purchase can be collected: from the delivery on, while the point is open. */
-function pickupTime({ deliveryOn, deliveryTime, place: { hours } }: FeedDelivery): { start: Date; end: Date } {
+/** When the purchase can be collected: from its time on that day on, while the point is open. */
+function pickupTime(deliveryOn: Day, { deliveryTime, place: { hours } }: FeedDelivery): { start: Date; end: Date } {
   const arrives = pragueInstant(deliveryOn, deliveryTime)
   const window = hours && pickupWindow(hours, deliveryOn, deliveryTime)
   if (window?.state !== 'open') return { start: arrives, end: later(arrives, PICKUP_MINUTES) }
@@ -129,18 +131,29 @@ function ownDeadlines({ id, weekStart, status, isMissed, isSkipped, hasItems, pl
   })
 }
 
+/** What comes before the name of a delivery that does not go as planned. */
+function standing({ status, isMissed, isKept }: Pick<FeedDelivery, 'status' | 'isMissed'> & { isKept: boolean }): string {
+  if (status === 'cancelled') return 'Zrušeno: '
+  if (isMissed) return 'Neobjednáno: '
+  if (isUnordered(status)) return 'Zatím neobjednáno: '
+  return isKept ? 'Nepředáno: ' : ''
+}
+
 function handover(delivery: FeedDelivery): FeedEvent | null {
   if (delivery.isSkipped || !delivery.hasItems) return null
   const { isBrought, address, openingHours, hours } = delivery.place
-  const { id, weekStart, status, isMissed, deliveryOn, deliveryTime, shiftedFrom, shiftReason, cancelReason } = delivery
-  const note = hours && windowNote(hours, deliveryOn, deliveryTime)
-  const { start, end } = pickupTime(delivery)
+  const { id, weekStart, status, isMissed, failed, deliveryOn, deliveryTime, shiftedFrom, shiftReason, cancelReason } = delivery
+  const day = failed?.offeredOn ?? deliveryOn
+  const note = hours && windowNote(hours, day, deliveryTime)
+  const { start, end } = pickupTime(day, delivery)
   const isCancelled = status === 'cancelled'
-  const isComing = !isCancelled && !isMissed
+  const isKept = failed !== null && failed.offeredOn === null
+  const isComing = !isCancelled && !isMissed && !isKept
   const about = [
     isMissed ? missedText(haler(0)) : isUnordered(status) ? 'Ceny jsou stanovené, u dodavatelů zatím neobjednáno.' : null,
     isCancelled && cancelReason !== null ? `Závoz je zrušený: ${cancelReason}` : null,
     shiftedFrom !== null && shiftReason !== null ? `${shiftSentence({ shiftedFrom, deliveryOn })} Důvod: ${shiftReason}.` : null,
+    isKept ? 'Nákup se nepodařilo předat.' : null,
     isComing ? note : null,
     isComing && openingHours !== null ? `Otevřeno: ${openingHours}` : null,
     ...(isComing ? delivery.deadlines.map(deadlineLine) : []),
@@ -150,7 +163,7 @@ function handover(delivery: FeedDelivery): FeedEvent | null {
     id: `delivery-${id}`,
     start,
     end,
-    title: `${isCancelled ? 'Zrušeno: ' : isMissed ? 'Neobjednáno: ' : isUnordered(status) ? 'Zatím neobjednáno: ' : ''}${what}`,
+    title: `${standing({ ...delivery, isKept })}${what}`,
     about: written(about.filter((line) => line !== null)),
     place: address,
     alarm: isComing ? 120 : null,

@@ -7,7 +7,7 @@ import { formatPragueTime, pragueDay } from '../../time/prague.ts'
 import { formatDay } from '../../time/weekday.ts'
 import { MIN_SHOWN_HOUSEHOLDS } from '../pool/sight.ts'
 import type { ForecastRegion } from './forecast.ts'
-import type { NextPrice, PriceState } from './price-state.ts'
+import type { NextPrice, PriceState, PurchaseHandover } from './price-state.ts'
 import { reasonSentence } from './receipt-text.ts'
 
 /** A part of the sentence: plain, emphasised, or emphasised as a saving. */
@@ -26,6 +26,12 @@ export function priceSentence(state: PriceState): string {
   return pricePhrases(state)
     .map(({ text }) => text)
     .join('')
+}
+
+const HANDOVERS: Readonly<Record<PurchaseHandover, string>> = {
+  awaited: 'Dostanete ',
+  handed_over: 'Dostali jste ',
+  failed: 'Nepředali jsme vám ',
 }
 
 /** The same sentence in parts, so that a screen can emphasise the numbers. */
@@ -50,7 +56,7 @@ export function pricePhrases(state: PriceState): Phrase[] {
     case 'allocated':
       if (!state.isOrdered && state.quantity === 0) return [plain('U dodavatele neobjednáno, nic neplatíte.')]
       return [
-        plain(state.isHandedOver ? 'Dostali jste ' : state.isOrdered ? 'Dostanete ' : 'Koupíme vám '),
+        plain(state.isOrdered ? HANDOVERS[state.handover] : 'Koupíme vám '),
         strong(formatQuantity(state.quantity, state.unit)),
         plain(' po '),
         strong(formatPrice(state.price)),

@@ -91,9 +91,15 @@ describe('the group price for a member', () => {
     ],
     [
       'G, handed over',
-      { locked: { ...locked, allocatedQuantity: thousandths(7000), isHandedOver: true } },
+      { locked: { ...locked, allocatedQuantity: thousandths(7000), handover: 'handed_over' } },
       'allocated',
       'Dostali jste 7 kg po 12,90 Kč, celkem 90,30 Kč.',
+    ],
+    [
+      'G, kept',
+      { locked: { ...locked, allocatedQuantity: thousandths(7000), handover: 'failed' } },
+      'allocated',
+      'Nepředali jsme vám 7 kg po 12,90 Kč, celkem 90,30 Kč.',
     ],
     [
       'G, never ordered',

@@ -1,6 +1,7 @@
 import { type Unit } from '../../money/unit.ts'
 import { haler, lineTotal, type Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
+import type { Day } from '../../time/day.ts'
 import { isBelowEveryTier, sufficientCap } from './cap.ts'
 import { DOTS, type Dots } from './dots.ts'
 import type { Forecast, ForecastRegion } from './forecast.ts'
@@ -26,6 +27,13 @@ import type { NotBoughtReason } from './receipt.ts'
 // Above this share of the step, a number of households would exaggerate how near the tier is.
 const NEAR = 0.6
 
+/** Whether a household has its purchase: not yet, it has, or its handover failed and it is not offered again. */
+export type PurchaseHandover = 'awaited' | 'handed_over' | 'failed'
+
+/** Where a purchase is of which that is known. */
+export const purchaseHandover = (known: { isHandedOver: boolean; failed: { offeredOn: Day | null } | null }): PurchaseHandover =>
+  known.isHandedOver ? 'handed_over' : known.failed !== null && known.failed.offeredOn === null ? 'failed' : 'awaited'
+
 /** A pool after clearing. `allocatedQuantity` is this member's quantity once suppliers are assigned; null before. */
 export interface LockedResult {
   unit: Unit
@@ -36,7 +44,7 @@ export interface LockedResult {
   /** Whether it is ordered from its supplier. If not and nothing is allocated, it never will be. */
   isOrdered: boolean
   /** Whether I have it already. */
-  isHandedOver?: boolean
+  handover?: PurchaseHandover
   /** Why my line was not bought. */
   reason: NotBoughtReason | null
 }
@@ -118,7 +126,7 @@ export type PriceState =
   | (Collecting & { kind: 'best'; price: Money; dots: Dots; share: Share | null; onTop: OnTop })
   | (Collecting & OverCap & { kind: 'over_cap'; next: NextPrice | null; dots: Dots })
   | { kind: 'locked'; unit: Unit; price: Money | null; reason: NotBoughtReason | null }
-  | { kind: 'allocated'; unit: Unit; price: Money; quantity: Quantity; total: Money; isOrdered: boolean; isHandedOver: boolean }
+  | { kind: 'allocated'; unit: Unit; price: Money; quantity: Quantity; total: Money; isOrdered: boolean; handover: PurchaseHandover }
   | { kind: 'stale'; at: Date; last: PriceState | null }
 
 /** A final state in which the ordered item was not bought. */
@@ -137,12 +145,12 @@ export function priceState(view: PriceView): PriceState | null {
 }
 
 function lockedState(
-  { unit, price, allocatedQuantity, paid = null, isOrdered, isHandedOver = false, reason }: LockedResult,
+  { unit, price, allocatedQuantity, paid = null, isOrdered, handover = 'awaited', reason }: LockedResult,
   { myQuantity }: PriceView,
 ): PriceState {
   if (price !== null && allocatedQuantity !== null && (allocatedQuantity > 0 || (paid !== null && paid > 0) || !isOrdered)) {
     const total = paid ?? lineTotal(price, allocatedQuantity)
-    return { kind: 'allocated', unit, price, quantity: allocatedQuantity, total, isOrdered, isHandedOver }
+    return { kind: 'allocated', unit, price, quantity: allocatedQuantity, total, isOrdered, handover }
   }
   return { kind: 'locked', unit, price, reason: myQuantity > 0 ? reason : null }
 }

@@ -15,7 +15,7 @@ const less = (more: Partial<BoughtLine>) =>
       total: 8000,
       paid: 8000,
       unconfirmed: 0,
-      isHandedOver: false,
+      handover: 'awaited',
       ...more,
     }),
   )
@@ -32,8 +32,11 @@ test('a line says what is missing, since when, and what is paid', () => {
     'Dodavatel nepřivezl všechno. Nepřišlo nic z 5 kg, zaplatíte 48 Kč místo 80 Kč, zaplatíte o 48 Kč méně, až to schválí druhý člověk.',
   )
   expect(less({ lost: 1000, paid: 6400 })).toBe('Při předání chybělo 1 kg, zaplatíte 64 Kč místo 80 Kč.')
-  expect(less({ arrived: thousandths(3000), paid: 4800, isHandedOver: true })).toContain('Dostali jste 3 kg z 5 kg, zaplatíte')
-  expect(less({ arrived: thousandths(3000), lost: 1000, isHandedOver: true })).toContain('Přišlo 3 kg z 5 kg, při předání chybělo 1 kg')
+  expect(less({ arrived: thousandths(3000), paid: 4800, handover: 'handed_over' })).toContain('Dostali jste 3 kg z 5 kg, zaplatíte')
+  expect(less({ arrived: thousandths(3000), paid: 4800, handover: 'failed' })).toContain('Přišlo 3 kg z 5 kg, zaplatíte')
+  expect(less({ arrived: thousandths(3000), lost: 1000, handover: 'handed_over' })).toContain(
+    'Přišlo 3 kg z 5 kg, při předání chybělo 1 kg',
+  )
   expect(less({ lost: 1500, damaged: 1500, paid: 5600 })).toBe('Při předání bylo poškozeno 1,5 kg, zaplatíte 56 Kč místo 80 Kč.')
   expect(less({ lost: 1500, damaged: 500, paid: 5600 })).toBe(
     'Při předání chybělo 1 kg, poškozeno bylo 0,5 kg, zaplatíte 56 Kč místo 80 Kč.',

@@ -1,3 +1,4 @@
+import type { PurchaseHandover } from '../clearing/price-state.ts'
 import { formatTotal, haler, type Money } from '../../money/money.ts'
 import { formatQuantity, type Quantity } from '../../money/quantity.ts'
 import type { Unit } from '../../money/unit.ts'
@@ -37,8 +38,8 @@ export interface BoughtLine {
   paid: number
   /** By how much the price may fall. */
   unconfirmed: number
-  /** Whether the household has the purchase. */
-  isHandedOver: boolean
+  /** Whether the household has the purchase: not yet, it has, or its handover failed. */
+  handover: PurchaseHandover
 }
 
 /** `při předání chybělo 1 kg, poškozeno bylo 0,5 kg`. What weighed less is missing. */
@@ -49,13 +50,13 @@ function lostText(lost: number, damaged: number, unit: Unit): string {
 }
 
 /** What a member does not get of a line, and what that changes, in Czech; null if nothing is missing (docs/rules/money.md#cost). */
-export function lessText({ unit, bought, arrived, lost, damaged, total, paid, unconfirmed, isHandedOver }: BoughtLine): string | null {
+export function lessText({ unit, bought, arrived, lost, damaged, total, paid, unconfirmed, handover }: BoughtLine): string | null {
   if (arrived === null || (arrived >= bought && lost === 0)) return null
   const all = formatQuantity(bought, unit)
   const short =
     arrived === 0
       ? `Nepřišlo nic z ${all}`
-      : `${isHandedOver && lost === 0 ? 'Dostali jste' : isHandedOver ? 'Přišlo' : 'Dostanete'} ${formatQuantity(arrived, unit)} z ${all}`
+      : `${handover === 'awaited' ? 'Dostanete' : handover === 'handed_over' && lost === 0 ? 'Dostali jste' : 'Přišlo'} ${formatQuantity(arrived, unit)} z ${all}`
   const missing = lost > 0 ? [lostText(lost, damaged, unit)] : []
   const what = arrived < bought ? [short, ...missing] : missing
   const price = [

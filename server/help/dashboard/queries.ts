@@ -18,6 +18,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { readTogether, type JsonRow } from '#server/platform/db/read-together.ts'
 import { weekBasket, type BasketSeen } from '#server/week/basket/week-basket.ts'
 import { agreedRow, consentIn, openWeekIn, openWeekRow } from '#server/week/binding/queries.ts'
+import { hasOrdered } from '#server/week/deliveries/deadline-list.ts'
 import { eventRows } from '#server/week/handover/queries.ts'
 import { journeyRows } from '#server/week/purchases/purchase-journey.ts'
 import { complaintStates } from '#server/week/purchases/purchase-statuses.ts'
@@ -30,7 +31,7 @@ type Member = Pick<
   lastName: string
   companyName: string | null
   salutation: string | null
-  nextWeek: { id: string; weekStart: WeekStart; deliveryOn: Day; cutOffAt: string } | null
+  nextWeek: { id: string; weekStart: WeekStart; deliveryOn: Day; cutOffAt: string; isLeftOut: boolean } | null
 }
 
 /** The member, and the first week of theirs that is not skipped and whose prices are not decided. */
@@ -47,12 +48,13 @@ const memberRow = (userId: string) => sql<Member>`
               and q.answered_at is null and q.asked_at > app_now() - make_interval(days => ${sql.lit(QUESTION_DAYS)})),
             'closed', count(*) filter (where r.status = 'closed'))
           from support_requests r where r.user_id = u.id and r.deleted_at is null) as requests,
-         (select json_build_object('id', d.id, 'weekStart', d.week_start_date, 'deliveryOn', d.delivery_on, 'cutOffAt', d.cut_off_at)
-          from member_stays stay join deliveries d on d.locality_id = stay.locality_id
-          where stay.user_id = u.id and stay.from_week <= d.week_start_date and d.week_start_date < stay.until_week
-            and d.status in ('planned', 'collecting', 'closed', 'offering') and d.delivery_on >= (select app_today())
-            and not exists (select from skipped_weeks skipped where skipped.user_id = u.id and skipped.week_start_date = d.week_start_date)
-          order by d.week_start_date limit 1) as "nextWeek"
+         (select json_build_object('id', deliveries.id, 'weekStart', deliveries.week_start_date, 'deliveryOn', deliveries.delivery_on, 'cutOffAt', deliveries.cut_off_at,
+            'isLeftOut', deliveries.closed_at is not null and not ${hasOrdered(sql`u.id`)})
+          from member_stays stay join deliveries on deliveries.locality_id = stay.locality_id
+          where stay.user_id = u.id and stay.from_week <= deliveries.week_start_date and deliveries.week_start_date < stay.until_week
+            and deliveries.status in ('planned', 'collecting', 'closed', 'offering') and deliveries.delivery_on >= (select app_today())
+            and not exists (select from skipped_weeks skipped where skipped.user_id = u.id and skipped.week_start_date = deliveries.week_start_date)
+          order by deliveries.week_start_date limit 1) as "nextWeek"
   from users u left join shopping_settings s on s.user_id = u.id where u.id = ${userId}`
 
 interface Purchase {

@@ -7,6 +7,7 @@ import { thousandths, type Quantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { lineOutcome } from '#domain/week/clearing/clear.ts'
+import { purchaseHandover, type PurchaseHandover } from '#domain/week/clearing/price-state.ts'
 import type { FurtherStep } from '#domain/week/clearing/line-steps.ts'
 import type { ReceiptViewer } from '#domain/week/clearing/receipt.ts'
 import type { OneTimeMode } from '#domain/week/one-time/service-mode.ts'
@@ -139,6 +140,7 @@ export async function frozenBasket(
   const rows = bought.map((row) => withRecorded(row, recorded))
   const template = new Map(linesOfWeek(states, delivery.weekStart).map((line) => [line.id, line]))
   const statesOf = byLine(states)
+  const handover = cost ? purchaseHandover(cost) : 'awaited'
   const lines = rows.map((row): BasketLineView => ({
     id: row.id,
     origin: row.origin,
@@ -164,7 +166,7 @@ export async function frozenBasket(
     flexibleQuantity: row.flexibleQuantity,
     total: row.total,
     delivered: cost?.isMissed && row.boughtQuantity !== null ? NOTHING : row.delivered,
-    less: lessOf(row, cost?.isHandedOver ?? false),
+    less: lessOf(row, handover),
     receipt:
       row.hasOffer === null
         ? null
@@ -195,7 +197,7 @@ function withRecorded(row: FrozenRow, losses: readonly ItemLoss[]): FrozenRow {
   return { ...row, delivered: { ...row.delivered, quantity }, lost: row.lost + loss.quantity }
 }
 
-const lessOf = ({ boughtQuantity, total, delivered, ...row }: FrozenRow, isHandedOver: boolean): string | null =>
+const lessOf = ({ boughtQuantity, total, delivered, ...row }: FrozenRow, handover: PurchaseHandover): string | null =>
   boughtQuantity === null || total === null || delivered === null
     ? null
-    : lessText({ ...row, isHandedOver, bought: boughtQuantity, total, paid: delivered.total })
+    : lessText({ ...row, handover, bought: boughtQuantity, total, paid: delivered.total })

@@ -66,6 +66,8 @@ test('what exceeds credit and limit is not ordered until it is paid, said at the
   expect(ordering).toContain(await world.userId('petr'))
   expect(ordering).not.toContain(userId)
   expect(await world.as('jana').binding.unordered({ weekStart })).toMatchObject({ reason: 'payment' })
+  expect((await world.as('jana').dashboard.read()).nextWeek).toMatchObject({ weekStart, isLeftOut: true })
+  expect((await world.as('petr').dashboard.read()).nextWeek).toMatchObject({ weekStart, isLeftOut: false })
   expect((await lettersOf(world.db, 'week_unconfirmed')).get(userId)).toContain('nepřišla platba')
   // The operator reads who was left out, and what for.
   expect(await unpaid()).toContainEqual({ ...ofJana, userId, goods: expect.any(Number) as number, toPay: null, isConfirmed: true })

@@ -12,6 +12,7 @@ import { effectiveWeeks } from '#server/week/basket/queries.ts'
 import { broughtTo } from '#server/week/deliveries/brought-to.ts'
 import { deadlinesIn, hasOrdered } from '#server/week/deliveries/deadline-list.ts'
 import { ownDeliveryRows } from '#server/week/deliveries/queries.ts'
+import { failedHandover } from '#server/week/handover/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { feedPath } from './feed-address.ts'
@@ -82,7 +83,8 @@ export async function feedOf(db: Db, userId: string): Promise<FeedEvent[]> {
     .select([
       sql<boolean>`coalesce(purchases.items > 0, false)`.as('hasPurchase'),
       sql<boolean>`deliveries.closed_at is not null`.as('isClosed'),
-      hasOrdered(userId).as('isOrdered'),
+      hasOrdered(sql`${userId}`).as('isOrdered'),
+      failedHandover(sql`purchases.id`).as('failed'),
       sql<TimeOfDay>`to_char(arrival_time(deliveries.id, ${userId}, deliveries.delivery_time), 'HH24:MI')`.as('startsAt'),
     ])
     .where('deliveries.delivery_on', '>=', from)

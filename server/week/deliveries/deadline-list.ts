@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { PurchaseDeadlineRow } from '#contract/week/deliveries.ts'
 import { DEADLINE_TYPES, type DeadlineType } from '#domain/week/deliveries/purchase-deadlines.ts'
 import { pickupEnd, type PointHours } from '#domain/week/pickup/hours.ts'
@@ -49,7 +49,7 @@ export async function deadlinesIn(
 }
 
 /** Whether a household has ordered anything of a closed week: a line without a cap is not bought. For queries from `deliveries`. */
-export const hasOrdered = (userId: string) => sql<boolean>`exists (
+export const hasOrdered = (userId: RawBuilder<unknown>) => sql<boolean>`exists (
   select from snapshot_lines line where line.delivery_id = deliveries.id and line.user_id = ${userId} and line.max_price is not null)`
 
 /** The deadlines of a member's week; none of one with nothing in it, or in which nothing was ordered. */
@@ -58,7 +58,7 @@ export async function ownDeadlines(db: Db, userId: string, week: WeekStart): Pro
     .where('deliveries.week_start_date', '=', week)
     .where(
       sql<boolean>`case when deliveries.cleared_at is not null then true
-        when deliveries.closed_at is not null then ${hasOrdered(userId)}
+        when deliveries.closed_at is not null then ${hasOrdered(sql`${userId}`)}
         else exists (
           select from effective_lines(deliveries.locality_id, deliveries.week_start_date, deliveries.id, null, array[${userId}::uuid])) end`,
     )

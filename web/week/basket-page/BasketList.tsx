@@ -1,3 +1,4 @@
+import { purchaseHandover } from '#domain/week/clearing/price-state.ts'
 import { memo, useState } from 'react'
 import type { BasketLineView, WeekBasket } from '#contract/week/basket.ts'
 import { byDepartment } from '#domain/catalog/catalog/department.ts'
@@ -70,7 +71,7 @@ export function BasketList({ basket, isOpen, lines, all, forecast, notYet, acts 
             isOpen={isOpen}
             isBeforeCutOff={basket.isOpen}
             isOrdered={!isUnordered(basket.delivery.status)}
-            isHandedOver={basket.isHandedOver}
+            handover={purchaseHandover(basket)}
             pool={forecast.poolOf(line.item)}
             stale={forecast.stale}
             notYet={notYet.get(line.id)}

@@ -1,3 +1,4 @@
+import { purchaseHandover } from '#domain/week/clearing/price-state.ts'
 import type { ReactNode } from 'react'
 import type { BasketLineView, WeekBasket } from '#contract/week/basket.ts'
 import { byDepartment } from '#domain/catalog/catalog/department.ts'
@@ -44,7 +45,7 @@ export function NextItems({ basket, lines, forecast, change }: NextItemsProps) {
       offersCloseAt: basket.delivery.offersCloseAt.getTime(),
       isBeforeCutOff: basket.isOpen,
       isOrdered: !isUnordered(basket.delivery.status),
-      isHandedOver: basket.isHandedOver,
+      handover: purchaseHandover(basket),
       pool: forecast.poolOf(line.item),
       stale: forecast.stale,
     })

@@ -1,3 +1,4 @@
+import type { PurchaseHandover } from '#domain/week/clearing/price-state.ts'
 import type { BasketLineView } from '#contract/week/basket.ts'
 import type { PoolForecast } from '#contract/week/clearing.ts'
 import { itemTypeOf, modificationOf, type ItemType } from '#domain/week/basket/item-type.ts'
@@ -56,7 +57,7 @@ export interface BasketLineProps {
   /** Whether what was bought is ordered from suppliers. */
   isOrdered: boolean
   /** Whether the household has its purchase. */
-  isHandedOver: boolean
+  handover: PurchaseHandover
   pool: PoolForecast | null
   stale: Date | null
   /** Set if it is not ordered as it is wanted: a word about it. */

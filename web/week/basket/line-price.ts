@@ -2,9 +2,9 @@ import type { BasketLineView } from '#contract/week/basket.ts'
 import type { PoolForecast } from '#contract/week/clearing.ts'
 import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
-import { priceState, type LockedResult, type PriceState } from '#domain/week/clearing/price-state.ts'
+import { priceState, type LockedResult, type PriceState, type PurchaseHandover } from '#domain/week/clearing/price-state.ts'
 
-function lockedOf(line: BasketLineView, isOrdered: boolean, isHandedOver: boolean): LockedResult | null {
+function lockedOf(line: BasketLineView, isOrdered: boolean, handover: PurchaseHandover): LockedResult | null {
   if (line.outcome === null) return null
   return {
     unit: line.item.unit,
@@ -12,7 +12,7 @@ function lockedOf(line: BasketLineView, isOrdered: boolean, isHandedOver: boolea
     allocatedQuantity: line.outcome === 'admitted' ? (line.delivered?.quantity ?? line.boughtQuantity) : null,
     paid: line.delivered && haler(line.delivered.total),
     isOrdered,
-    isHandedOver,
+    handover,
     reason: line.receipt?.reason ?? null,
   }
 }
@@ -24,7 +24,7 @@ export interface LinePriceTerms {
   isBeforeCutOff: boolean
   /** Whether what was bought is ordered from suppliers. */
   isOrdered: boolean
-  isHandedOver: boolean
+  handover: PurchaseHandover
   pool: PoolForecast | null
   stale: Date | null
 }
@@ -35,12 +35,12 @@ export const isGone = (line: BasketLineView, isBeforeCutOff: boolean): boolean =
 /** The group price of a line, or after clearing its result. */
 export function linePriceState(
   line: BasketLineView,
-  { cutOffAt, offersCloseAt, isBeforeCutOff, isOrdered, isHandedOver, pool, stale }: LinePriceTerms,
+  { cutOffAt, offersCloseAt, isBeforeCutOff, isOrdered, handover, pool, stale }: LinePriceTerms,
 ): PriceState | null {
   return priceState({
     // Nobody else knows an unapproved item, and neither it nor an unavailable one is bought.
     forecast: line.item.awaitsApproval || isGone(line, isBeforeCutOff) ? null : pool,
-    locked: lockedOf(line, isOrdered, isHandedOver),
+    locked: lockedOf(line, isOrdered, handover),
     myQuantity: line.excluded ? thousandths(0) : line.quantity,
     myCap: line.maxPrice,
     furtherSteps: line.furtherSteps,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { dotKinds, isRing } from '#domain/week/clearing/dot-kinds.ts'
 import { DOTS, type Dots } from '#domain/week/clearing/dots.ts'
 import { reasonInShort } from '#domain/week/clearing/receipt-text.ts'
-import { isNotBought, type PriceState } from '#domain/week/clearing/price-state.ts'
+import { isNotBought, type PriceState, type PurchaseHandover } from '#domain/week/clearing/price-state.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -71,13 +71,15 @@ export function PriceChip({ state }: { state: PriceState }) {
         )
       return (
         <Line icon={Check} tone="text-save" strong={`${formatPrice(state.price)}/${state.unit}`}>
-          {state.isHandedOver ? 'dostali jste' : 'dostanete'} {formatQuantity(state.quantity, state.unit)}
+          {HANDOVERS[state.handover]} {formatQuantity(state.quantity, state.unit)}
         </Line>
       )
     case 'stale':
       return <span className="grayscale">{state.last ? <PriceChip state={state.last} /> : <Line icon={Clock}>bez spojení</Line>}</span>
   }
 }
+
+const HANDOVERS: Readonly<Record<PurchaseHandover, string>> = { awaited: 'dostanete', handed_over: 'dostali jste', failed: 'nepředáno' }
 
 const belowAll = (lowest: Money) => `váš strop je pod nejnižší nabídkou ${formatPrice(lowest)}`
 
