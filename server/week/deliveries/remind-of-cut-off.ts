@@ -62,53 +62,53 @@ export async function remindOfCutOff(context: ChangeContext): Promise<void> {
  * themselves. One mail for all whom a member helps; those of server/people/assistance.
  */
 async function remindHelpers(tx: Tx, { id, localityId, week }: Collecting, hours: ReminderHours, now: Date): Promise<void> {
-  const told = sql`
-    select h.helper_id, coalesce(jsonb_agg(h.member_id) filter (where is_unconfirmed), '[]') as unconfirmed,
-           coalesce(jsonb_agg(h.member_id) filter (where has_joined), '[]') as joined
+  const { rows } = await sql`select from helpers limit 1`.execute(tx)
+  if (rows.length === 0) return
+  await postMessages(
+    tx,
+    sql<string>`message.kind`,
+    now,
+    sql`
+    select told.kind || ':' || ${id}::text || ':' || ${String(hours)}::text || ':' || told.helper_id, told.helper_id,
+           jsonb_build_object('deliveryId', ${id}::text, 'memberIds', told.unconfirmed, 'joinedFor', told.joined), told.kind
     from (
-      select helper_id, member_id, member_id in (select user_id from unconfirmed_in_week(${localityId}, ${week}, ${id})) as is_unconfirmed,
-             member_id in (
-               select line.user_id from joining_lines(${localityId}, ${week}, ${id}, null, array(select member_id from helpers)) line) as has_joined
-      from helpers
-    ) h where is_unconfirmed or has_joined group by h.helper_id`
-  for (const [kind, whom] of [
-    ['assisted_unconfirmed', sql`told.unconfirmed <> '[]'`],
-    ['assisted_joined', sql`told.unconfirmed = '[]'`],
-  ] as const)
-    await postMessages(
-      tx,
-      kind,
-      now,
-      sql`
-      select ${kind}::text || ':' || ${id}::text || ':' || ${String(hours)}::text || ':' || told.helper_id, told.helper_id,
-             jsonb_build_object('deliveryId', ${id}::text, 'memberIds', told.unconfirmed, 'joinedFor', told.joined)
-      from (${told}) told where ${whom}`,
-    )
+      select h.helper_id, coalesce(jsonb_agg(h.member_id) filter (where is_unconfirmed), '[]') as unconfirmed,
+             coalesce(jsonb_agg(h.member_id) filter (where has_joined), '[]') as joined,
+             case when bool_or(is_unconfirmed) then 'assisted_unconfirmed' else 'assisted_joined' end as kind
+      from (
+        select helper_id, member_id, member_id in (select user_id from unconfirmed_in_week(${localityId}, ${week}, ${id})) as is_unconfirmed,
+               member_id in (
+                 select line.user_id from joining_lines(${localityId}, ${week}, ${id}, null, array(select member_id from helpers)) line) as has_joined
+        from helpers
+      ) h where is_unconfirmed or has_joined group by h.helper_id
+    ) told`,
+  )
 }
 
 // Who has changed nothing for weeks gets a kind of mail of its own, which can be turned off alone. That a part would not be ordered is told even to
 // members who turned reminders off. Who turned them off still finds in the inbox what joined after waiting: it costs money, but was agreed to.
 async function remind(tx: Tx, { id, localityId, week }: Collecting, hours: ReminderHours, now: Date): Promise<void> {
-  const members = sql`
-    select line.user_id, count(*) as lines, bool_or(line.origin = 'waiting') as has_joined, exists (
-      select from history h where h.owner_id = line.user_id and h.changed_by is not null and h.changed_at > ${now}::timestamptz - make_interval(days => ${IDLE_DAYS})
-        and h.table_name in ('weekly_demands', 'weekly_variant_items', 'one_time_items', 'skipped_weeks', 'waiting_lines')) as is_active
-    from effective_lines(${localityId}, ${week}, ${id}) line where line.quantity > 0 group by line.user_id`
-  const declined = sql`exists (
-      select from declined_notices d where d.user_id = member.user_id and d.topic = 'cut_off' and d.channel = 'mail')`
-  const unconfirmed = sql`member.user_id in (select user_id from unconfirmed_in_week(${localityId}, ${week}, ${id}))`
-  for (const [kind, whom] of [
-    ['cut_off_unconfirmed', unconfirmed],
-    ['cut_off_near', sql`(member.is_active or member.has_joined and ${declined}) and not ${unconfirmed}`],
-    ['cut_off_near_idle', sql`not member.is_active and not ${declined} and not ${unconfirmed}`],
-  ] as const)
-    await postMessages(
-      tx,
-      kind,
-      now,
-      sql`
-      select ${kind}::text || ':' || ${id}::text || ':' || ${String(hours)}::text || ':' || member.user_id, member.user_id,
-             jsonb_build_object('deliveryId', ${id}::text, 'hours', ${hours}::integer, 'lines', member.lines)
-      from (${members}) member where ${whom}`,
-    )
+  await postMessages(
+    tx,
+    sql<string>`message.kind`,
+    now,
+    sql`
+    select told.kind || ':' || ${id}::text || ':' || ${String(hours)}::text || ':' || told.user_id, told.user_id,
+           jsonb_build_object('deliveryId', ${id}::text, 'hours', ${hours}::integer, 'lines', told.lines), told.kind
+    from (
+      select member.user_id, member.lines,
+             case when member.user_id in (select user_id from unconfirmed_in_week(${localityId}, ${week}, ${id})) then 'cut_off_unconfirmed'
+                  when member.is_active or member.has_joined and member.has_declined then 'cut_off_near'
+                  when not member.has_declined then 'cut_off_near_idle' end as kind
+      from (
+        select line.user_id, count(*) as lines, bool_or(line.origin = 'waiting') as has_joined, exists (
+                 select from history h where h.owner_id = line.user_id and h.changed_by is not null
+                   and h.changed_at > ${now}::timestamptz - make_interval(days => ${IDLE_DAYS})
+                   and h.table_name in ('weekly_demands', 'weekly_variant_items', 'one_time_items', 'skipped_weeks', 'waiting_lines')) as is_active,
+               exists (
+                 select from declined_notices d where d.user_id = line.user_id and d.topic = 'cut_off' and d.channel = 'mail') as has_declined
+        from effective_lines(${localityId}, ${week}, ${id}) line where line.quantity > 0 group by line.user_id
+      ) member
+    ) told where told.kind is not null`,
+  )
 }
