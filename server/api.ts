@@ -40,6 +40,7 @@ import { settleReward } from './people/referral/decide-reward.ts'
 import { endPayout } from './money/payments/settle-payout.ts'
 import { askForRefund } from './money/card-payments/refund-payment.ts'
 import { endRefund } from './money/card-payments/settle-refund-by-hand.ts'
+import { settleLine } from './money/statements/decide-line.ts'
 import { postHandFee } from './money/statements/post-fee.ts'
 import { ledgerRouter } from './money/ledger/router.ts'
 import { subsidiesRouter } from './money/subsidies/router.ts'
@@ -172,6 +173,7 @@ export const router: Answered<typeof contract> = anyCall.router({
       'payments.settlePayout': endPayout,
       'cardPayments.refund': askForRefund,
       'cardPayments.settleRefund': endRefund,
+      'statements.decide': settleLine,
       'statements.postFee': postHandFee,
       'statements.import': proveFile,
       'orders.receive': confirmShortage,

@@ -39,8 +39,12 @@ const twinLine = openLine.omit({ id: true, amount: true }).extend({
 })
 export type TwinLine = z.output<typeof twinLine>
 
+/** What an accountant said of a line waits for a second person. */
+const isToConfirm = z.boolean()
+
 /** Money that arrived and waits for somebody to say whose it is. */
 const waitingLine = openLine.extend({
+  isToConfirm,
   twin: twinLine.nullable(),
   /** Whether it has a twin, and its symbol is one that a member was given. */
   isOurs: z.boolean(),
@@ -51,6 +55,7 @@ export type WaitingLine = z.output<typeof waitingLine>
 
 /** Money that left, other than what members got back. */
 const outgoingLine = openLine.extend({
+  isToConfirm,
   /** The supplier who got it: they were paid to this account before, or have this name. Null if none. */
   suggestedId: id.nullable(),
   /** Whether it looks like a fee of the bank. */
@@ -177,8 +182,8 @@ export const statements = {
         z.strictObject({ lineId: id, is: z.literal('other'), reason }),
       ]),
     )
-    .errors(refuse('LINE_DECIDED', 'OWN_MONEY', 'FEE_ABOVE_PAYOUT', 'STATEMENT_UNPROVEN'))
-    .output(z.object({ lineId: id })),
+    .errors(refuse('LINE_DECIDED', 'OWN_MONEY', 'FEE_ABOVE_PAYOUT', 'STATEMENT_UNPROVEN', 'ALREADY_PROPOSED'))
+    .output(decided.extend({ lineId: id })),
   /** Posts a fee of the bank that no imported statement has. The id is given by the caller, so that a repeat posts once. */
   postFee: procedure
     .input(z.strictObject({ feeId: feeKey, amount: priceOr('Zadejte částku'), reason }))

@@ -95,6 +95,12 @@ const moving: Partial<Record<PostingProcedure, object>> = {
   'cardPayments.settleRefund': { is: 'failed' },
 }
 
+/** Of a line, the accountant's word alone makes a fee; whose payment it is, the line says, but for whom the accountant may know. */
+const decided = async (path: PostingProcedure, why: keyof typeof needing) => {
+  if (path !== 'statements.decide') return {}
+  return why in near ? { is: 'assigned', userId: await attempts.world.userId('petr') } : { is: 'bank_fee' }
+}
+
 // Shares, files and goods that are counted have tests of their own: server/money/ledger/two-people.test.ts, server/money/statements/continuity.test.ts, and those named above.
 const requested = REQUESTED_PROCEDURES.filter(
   (path) => path !== 'settlement.share' && path !== 'statements.import' && !COUNTING_PROCEDURES.some((counting) => counting === path),
@@ -126,7 +132,7 @@ test.each(requested.flatMap((path) => (isOfNobody(path) ? waitsWhere.slice(0, 1)
       await hearSuppliers(db)
       for (const statement of needing[why](admin)) await statement.execute(db)
       const before = await moved()
-      const input = { ...(sampleOf(path).input(own, furnished.common, mine) as object), ...moving[path] }
+      const input = { ...(sampleOf(path).input(own, furnished.common, mine) as object), ...moving[path], ...(await decided(path, why)) }
       expect((await attempts.attempt('admin', path, input)).body).toMatchObject({ isPosted: false })
       const { id: correctionId } = await db.selectFrom('posting_requests').select('id').executeTakeFirstOrThrow()
       const confirm = async (key: string) => (await attempts.attempt(key, 'ledger.decideCorrection', { correctionId, is: 'posted' })).code

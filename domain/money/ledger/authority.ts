@@ -38,10 +38,11 @@ export const POSTING_PROCEDURES = {
   'statements.postFee': decides,
   // Of a file that does not continue the one before, only whoever imports it says the amounts.
   'statements.import': decides,
+  // Above what a line itself says: a fee, an account that is not on record, a member of the same phone or address (`decideLine`).
+  'statements.decide': decides,
   // The organiser of a municipality proposes it, so two people act.
   'subsidies.decide': records,
   // The bank, the till or the person at the counter says how much.
-  'statements.decide': records,
   'payments.takeCash': records,
   'handover.record': records,
   'handover.takeBackCash': records,

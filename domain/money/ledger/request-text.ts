@@ -41,6 +41,8 @@ export function requestText(
       return 'Vrácení kreditu na kartu'
     case 'statements.postFee':
       return 'Poplatek banky'
+    case 'statements.decide':
+      return `Položka výpisu: ${is === 'supplier' ? 'úhrada dodavateli' : is === 'bank_fee' ? 'poplatek nebo úrok banky' : 'platba člena'}`
     case 'statements.import':
       return 'Platby z výpisu, který nenavazuje'
     case 'orders.receive':

@@ -47,6 +47,32 @@ describe('a line equal to a posted one in amount and symbol', () => {
   })
 })
 
+it('a file of many equal lines is compared in steps in proportion to it', () => {
+  const steps = (many: number, more: (n: number) => Partial<ComparedLine>) => {
+    let count = 0
+    const counted = (n: number) => {
+      const each = line(more(n))
+      return Object.defineProperty({ ...each }, 'bookedOn', {
+        get: () => {
+          count += 1
+          return each.bookedOn
+        },
+      })
+    }
+    standingsOf(
+      Array.from({ length: many }, (_, n) => counted(n)),
+      [],
+    )
+    return count
+  }
+  for (const more of [
+    () => ({}),
+    (n: number) => ({ reference: referenceOf('abo', String(n + 1)) }),
+    (n: number) => on(`2026-11-${10 + (n % 10)}`),
+  ])
+    expect(steps(2000, more)).toBeLessThan(3 * steps(1000, more))
+})
+
 describe('two equal lines of one file', () => {
   it('are two payments if the bank numbers them both, else the second waits', () => {
     const numbered = (number: string) => line({ reference: referenceOf('abo', number) })

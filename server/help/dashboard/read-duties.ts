@@ -7,7 +7,7 @@ import { weekOf } from '#domain/time/week.ts'
 import { replyTime, waitingSince } from '#server/help/support/desk-queue.ts'
 import { isStuck } from '#server/money/card-payments/queries.ts'
 import { checkClosing } from '#server/money/ledger/check-closing.ts'
-import { isLeftToOthers, isPayout } from '#server/money/statements/queries.ts'
+import { isDecisionToConfirm, isLeftToOthers, isPayout } from '#server/money/statements/queries.ts'
 import { readyToSettle } from '#server/money/settlement/queries.ts'
 import { isOfHousehold, ownHousehold } from '#server/money/ledger/require-authority.ts'
 import { waitingForPermit } from '#server/week/binding/large-orders.ts'
@@ -30,7 +30,7 @@ type Count = ReturnType<typeof sql>
 /** What waits for accountants, without the check of the books. */
 const moneyStatements = (userId: string) => ({
   bank_lines: sql`select count(*), null from statement_lines line
-    where (status = 'waiting' or (status = 'outgoing' and not ${isPayout})) and not ${isLeftToOthers(userId)}`,
+    where (status = 'waiting' or (status = 'outgoing' and not ${isPayout})) and not ${isLeftToOthers(userId)} and not ${isDecisionToConfirm}`,
   // Only who was reminded and is not given time: the reminders of the first days after the due day are sent without anybody.
   debtors: sql`
     select count(*), null from (select distinct user_id from dunnings) reminded

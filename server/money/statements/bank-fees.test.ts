@@ -7,6 +7,7 @@ import { camt, camtEntry, trustFiles } from '#server/test/bank-files.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
 import { balancesOf } from '#server/test/money.ts'
+import { clearedWeek } from '#server/test/ordering.ts'
 import { lockStatements } from './locks.ts'
 
 let world: World
@@ -53,6 +54,41 @@ test('what went to somebody’s account is no fee of the bank above what one per
   })
   expect(await balancesOf(world.db)).toEqual(before)
   await decide(-50_000)()
+})
+
+test('what left is a fee, or went to an account that no supplier has on record, by the word of two people above what one decides alone', async () => {
+  // Suppliers are owed after a week of its own.
+  await world.close()
+  world = await openWorld()
+  await trustFiles(world.db)
+  await world.as('operator').orders.send({ deliveryId: await clearedWeek(world) })
+  await world.clock('2026-11-29', '12:00')
+  const { suppliers } = await desk()
+  const { id } = suppliers.find(({ owed }) => owed > 50_003)!
+  const account = 'CZ9207100077200077628031'
+  const to = (amount: number) => camtEntry({ amount, from: account }).replaceAll('Dbtr', 'Cdtr')
+  const fee = camtEntry({ amount: -50_001, from: '', name: 'Poplatek' }).replaceAll('Dbtr', 'Cdtr')
+  await imports(camt([{ amount: -50_001 }, { amount: -50_002 }, { amount: -50_003 }], undefined, fee + to(-50_002) + to(-50_003)))
+  const line = async (amount: number) => (await desk()).outgoing.find((each) => each.amount === amount)!
+  const paid = (lineId: string, supplierId: string) =>
+    finance().statements.decide({ lineId, is: 'supplier', supplierId, reason: 'Vyúčtování' })
+  const before = await balancesOf(world.db)
+  const asFee = { lineId: (await line(-50_001)).id, is: 'bank_fee', reason: 'Poplatek' } as const
+  expect(await finance().statements.decide(asFee)).toMatchObject({ isPosted: false })
+  expect(await paid((await line(-50_002)).id, suppliers.find((each) => each.id !== id)!.id)).toMatchObject({ isPosted: false })
+  expect(await balancesOf(world.db)).toEqual(before)
+  expect(await line(-50_002)).toMatchObject({ isToConfirm: true })
+  await expect(finance().statements.decide(asFee)).rejects.toMatchObject({ code: 'ALREADY_PROPOSED' })
+  const { ledger } = world.as('admin')
+  for (const { id: correctionId } of await ledger.corrections()) await ledger.decideCorrection({ correctionId, is: 'posted' })
+  expect(await balancesOf(world.db)).toMatchObject({ bank: 100_003, costs: (before['costs'] ?? 0) - 50_001 })
+  // What is owed went to the account on record: the line says so itself, but not more than that.
+  const { counterAccount } = await line(-50_003)
+  await world.db.updateTable('suppliers').set({ bank_account: counterAccount }).where('id', '=', id).execute()
+  expect(await paid((await line(-50_003)).id, id)).toMatchObject({ isPosted: true })
+  const more = -(await desk()).suppliers.find((each) => each.id === id)!.owed - 50_001
+  await imports(camt([{ amount: more }], undefined, to(more)))
+  expect(await paid((await line(more)).id, id)).toMatchObject({ isPosted: false })
 })
 
 test('a fee that no statement has is posted by hand, once, and a high one once a second person confirms it', async () => {
@@ -162,5 +198,5 @@ test('a decision locks the statements before its line, as the confirmation of a 
     await sql`select from statement_lines where id = ${line!.id} for update nowait`.execute(tx)
     return { deciding }
   })
-  expect(await decided.deciding).toEqual({ lineId: line!.id })
+  expect(await decided.deciding).toEqual({ lineId: line!.id, isPosted: true })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOST_OF_A_STATEMENT } from '#contract/money/statements.ts'
+import { openWorld } from '#server/test/call.ts'
 import { readApart, readStatement } from './read-file.ts'
 
 // As long as a file may be. What takes more than a look at each character takes minutes here.
@@ -22,6 +23,17 @@ test.each([
   ['an ABO file of one line', `074${long('0')}`, 'empty'],
 ])('a file of %s is refused at once', (_, text, fault) => {
   expect(readStatement(text, '0800')).toMatchObject({ fault })
+})
+
+test('the longest file of equal payments is imported, and so is another one like it', async () => {
+  const world = await openWorld()
+  const equal = (on: string) => head + `${on};1;CZK;1\n`.repeat(Math.floor((MOST_OF_A_STATEMENT - head.length) / row.length))
+  for (const on of ['20.11.2026', '21.11.2026']) {
+    const { doubtful, waiting } = await world.as('finance').statements.import({ name: 'vypis.csv', text: equal(on) })
+    expect(doubtful).toBeGreaterThan(15_000)
+    expect(waiting - doubtful).toBeLessThan(2)
+  }
+  await world.close()
 })
 
 test('blank lines after the last row are nothing', () => {

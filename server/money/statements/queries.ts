@@ -50,6 +50,9 @@ async function withPayers(db: Db, lines: readonly Unsuggested[]): Promise<Waitin
 export const isLeftToOthers = (readerId: string) => sql<boolean>`exists (
   select from statement_files unproven where unproven.id = line.file_id and not unproven.is_proven and ${isOfHousehold(readerId, sql`unproven.imported_by`)})`
 
+/** Whether what somebody said of `line` waits for a second person. */
+export const isDecisionToConfirm = waitsForConfirming('statements.decide', sql`line.id`)
+
 /** The latest files, and the lines that wait for the reader with the members who may have sent them. */
 async function filesAndWaiting(db: Db, readerId: string): Promise<{ files: StatementFile[]; waiting: WaitingLine[] }> {
   const { rows } = await sql<{ files: (StatementFile & { importedAt: string })[]; waiting: Unsuggested[] }>`
@@ -71,7 +74,7 @@ async function filesAndWaiting(db: Db, readerId: string): Promise<{ files: State
     ) as files, (
       select coalesce(json_agg(w order by w."bookedOn", w.id), '[]') from (
         select line.id, line.booked_on as "bookedOn", line.amount, line.symbol, line.counter_account as "counterAccount",
-               line.counter_name as "counterName", line.message, coalesce(likely.list, '[]') as suggested, twin.of as twin,
+               line.counter_name as "counterName", line.message, ${isDecisionToConfirm} as "isToConfirm", coalesce(likely.list, '[]') as suggested, twin.of as twin,
                twin.of is not null and exists (
                  select from payment_requests r where r.number = case when line.symbol ~ '^[0-9]{2,10}$' then left(line.symbol, -1)::integer end
                ) as "isOurs"
@@ -112,7 +115,7 @@ export const isPayout = sql`exists (
 
 const outgoingLines = (readerId: string) => sql<Omit<OutgoingLine, 'isFee'>>`
   select line.id, line.booked_on as "bookedOn", line.amount, line.symbol, line.counter_account as "counterAccount",
-         line.counter_name as "counterName", line.message, coalesce((
+         line.counter_name as "counterName", line.message, ${isDecisionToConfirm} as "isToConfirm", coalesce((
            select min(s.id::text)::uuid from suppliers s where s.bank_account <> '' and s.bank_account = line.counter_account
          ), (
            select earlier.supplier_id from statement_lines earlier
@@ -182,7 +185,7 @@ export async function earlierLines(db: Db, lines: readonly ComparedLine[]): Prom
     ), found as (
       select earlier.id from line join statement_lines earlier on earlier.key = line.key
       union
-      select earlier.id from line join statement_lines earlier on earlier.amount = line.amount
+      select earlier.id from (select distinct amount, booked_on from line) line join statement_lines earlier on earlier.amount = line.amount
         and earlier.booked_on between line.booked_on - ${TWIN_DAYS}::integer and line.booked_on + ${TWIN_DAYS}::integer
       where line.amount > 0 and earlier.amount > 0
     )

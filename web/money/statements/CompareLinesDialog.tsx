@@ -6,7 +6,7 @@ import { reasoned } from '../../form/reasoned.ts'
 import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { toast } from '../../ui/toast.ts'
+import { toastDecided } from '../../ui/second-person.ts'
 import { useRereadStatements } from './use-reread-statements.ts'
 
 /** A doubtful line, and what somebody says of it. */
@@ -40,8 +40,8 @@ export function CompareLinesDialog({ line: { id: lineId, amount, bookedOn, twin 
     inputOf: (draft): Parameters<typeof client.statements.decide>[0] => ({ lineId, is, reason: draft.reason }),
     schema: reasoned.loose(),
     send: client.statements.decide,
-    onSaved: () => {
-      toast(done)
+    onSaved: (saved) => {
+      toastDecided(saved, done)
       onClose()
     },
     onSettled: useRereadStatements(),

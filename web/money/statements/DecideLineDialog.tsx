@@ -14,7 +14,7 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toastDecided } from '../../ui/second-person.ts'
 import { useRereadStatements } from './use-reread-statements.ts'
 
 /** `cash`, `subsidy`, `bank_fee`, `ignored`, or the id of a member. */
@@ -64,15 +64,15 @@ export function DecideLineDialog({ line, onClose }: { line: WaitingLine; onClose
   const found = useQuery(orpc.statements.members.queryOptions({ input: { query: sought }, enabled: sought.length >= 2 }))
   const members = sought.length >= 2 ? (found.data ?? []) : suggested
   const reread = useRereadStatements()
-  const form = useForm<Draft, Decision, { lineId: string }>({
+  const form = useForm<Draft, Decision, { lineId: string; isPosted: boolean }>({
     draft: { choice: suggested[0]?.userId ?? null, fee: null, purchase: null, reason: '' },
     inputOf: (draft) => inputOf(id, draft, purchaseOf(draft, members, amount)),
     schema: reasoned.loose(),
     rules: ({ choice }) => ({ choice: choice === null ? 'Vyberte, čí platba je' : null }),
     send: client.statements.decide,
     fieldOf: { FEE_ABOVE_PAYOUT: 'fee' },
-    onSaved: () => {
-      toast('Rozhodnutí je zapsané')
+    onSaved: (saved) => {
+      toastDecided(saved, 'Rozhodnutí je zapsané')
       onClose()
     },
     onSettled: reread,

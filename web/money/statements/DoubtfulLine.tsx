@@ -3,6 +3,7 @@ import { formatPrice } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { waitsForSecond } from '../../ui/second-person.ts'
 import { LineFacts } from './OpenLine.tsx'
 
 export interface DoubtfulLineProps {
@@ -32,12 +33,16 @@ export function DoubtfulLine({ line, twin, onSame, onOther }: DoubtfulLineProps)
           <p className="text-14 wrap-anywhere text-muted">{twin.fileName}</p>
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="primary" onPress={onSame}>
-          Je to tatáž platba
-        </Button>
-        <Button onPress={onOther}>Je to jiná platba</Button>
-      </div>
+      {line.isToConfirm ? (
+        <p className="mt-3 text-14">{waitsForSecond}</p>
+      ) : (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button variant="primary" onPress={onSame}>
+            Je to tatáž platba
+          </Button>
+          <Button onPress={onOther}>Je to jiná platba</Button>
+        </div>
+      )}
     </Card>
   )
 }

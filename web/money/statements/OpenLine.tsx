@@ -4,6 +4,7 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { waitsForSecond } from '../../ui/second-person.ts'
 
 export interface OpenLineProps {
   line: Omit<WaitingLine, 'suggested' | 'twin' | 'isOurs'>
@@ -19,11 +20,15 @@ export function OpenLine({ line, suggested, onDecide }: OpenLineProps) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <LineFacts line={line} amount={line.amount} />
-          {suggested.length > 0 && <p className="mt-1 text-14">{nbsp(`Možná: ${suggested.join(', ')}`)}</p>}
+          {line.isToConfirm ? (
+            <p className="mt-1 text-14">{waitsForSecond}</p>
+          ) : (
+            suggested.length > 0 && <p className="mt-1 text-14">{nbsp(`Možná: ${suggested.join(', ')}`)}</p>
+          )}
         </div>
         <div className="flex w-full items-center justify-between gap-2 sm:w-auto sm:flex-col sm:items-end">
           <strong className="text-18 whitespace-nowrap tabular-nums">{formatPrice(line.amount)}</strong>
-          <Button onPress={onDecide}>Rozhodnout</Button>
+          {!line.isToConfirm && <Button onPress={onDecide}>Rozhodnout</Button>}
         </div>
       </div>
     </Card>

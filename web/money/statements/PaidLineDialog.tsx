@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { Select } from '../../ui/Select.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toastDecided } from '../../ui/second-person.ts'
 import { useRereadStatements } from './use-reread-statements.ts'
 
 export interface PaidLineDialogProps {
@@ -30,8 +30,8 @@ export function PaidLineDialog({ line, suppliers, onClose }: PaidLineDialogProps
     schema: reasoned.loose(),
     rules: ({ choice }) => ({ choice: choice === null ? 'Vyberte, komu peníze odešly' : null }),
     send: client.statements.decide,
-    onSaved: () => {
-      toast('Rozhodnutí je zapsané')
+    onSaved: (saved) => {
+      toastDecided(saved, 'Rozhodnutí je zapsané')
       onClose()
     },
     onSettled: useRereadStatements(),
