@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { WebSocket } from 'ws'
 import { begin, open, serve, serveEachTest, signIn, world } from '#server/test/live-sockets.ts'
 
 serveEachTest()
@@ -14,13 +15,15 @@ test('a socket that sends what is no call is closed, and nothing is logged', asy
   expect(spoken).not.toHaveBeenCalled()
 })
 
-test('a socket that sends more than a tab does is closed, and counted once', async () => {
+test.each([
+  ['calls', (tab: WebSocket) => tab.send(JSON.stringify({ i: '9', t: 4 }))],
+  ['unasked answers to heartbeats', (tab: WebSocket) => tab.pong()],
+])('a socket that sends more %s than a tab does is closed, and counted once', async (_, send) => {
   await serve()
   const { tab, live, closed } = await open()
   const heard = vi.spyOn(world.trail, 'count')
   await begin(live.publicHints())
-  const abortOfNothing = JSON.stringify({ i: '9', t: 4 })
-  for (let n = 0; n < 20_000; n += 1) tab.send(abortOfNothing)
+  for (let n = 0; n < 20_000; n += 1) send(tab)
   expect(await closed).toBe(1008)
   expect(heard.mock.calls).toEqual([[{ kind: 'limit_reached', userId: null, detail: 'live' }]])
 })

@@ -76,13 +76,19 @@ export function frameHearer(): (ws: WebSocket, hearing: Hearing) => void {
       }
       if (call.closing) shut(ws, call.closing)
     }
-    ws.on('message', (data: Buffer, isBinary) => {
-      // Frames that came together with the last one that was heard.
-      if (ws.readyState !== WebSocket.OPEN) return
-      if (mayCome()) return void answer(isBinary ? data : data.toString())
+    /** Whether a frame is heard; none of those that came together with the one that closed the socket. */
+    const isHeard = (): boolean => {
+      if (ws.readyState !== WebSocket.OPEN) return false
+      if (mayCome()) return true
       onTooMany()
       shut(ws, closings.tooMany)
+      return false
+    }
+    ws.on('message', (data: Buffer, isBinary) => {
+      if (isHeard()) void answer(isBinary ? data : data.toString())
     })
+    // The tab answers a heartbeat by one of them, and asks for none.
+    for (const control of ['ping', 'pong'] as const) ws.on(control, isHeard)
     ws.on('close', () => peer.close())
   }
 }

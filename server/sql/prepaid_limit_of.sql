@@ -3,8 +3,8 @@
 create or replace function prepaid_limit_of(member uuid) returns bigint language sql stable as $$
   select greatest(
     (select (value #>> '{}')::bigint from feature_settings where name = case
-       when (select count(*) from purchases p join deliveries d on d.id = p.delivery_id
-             where p.user_id = member and p.items > 0 and d.status in ('handed_over', 'settled')) >= 3 then 'prepaid_limit'
+       when (select count(*) from (
+               select from purchases p where p.user_id = member and p.items > 0 and is_handed_over(p.id) limit 3) taken) = 3 then 'prepaid_limit'
        else 'prepaid_limit_new' end),
     (select invoice_limit_of(member) from shopping_settings where user_id = member and payment_method = 'invoice'))
 $$;

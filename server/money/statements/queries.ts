@@ -107,11 +107,14 @@ async function filesAndWaiting(db: Db, readerId: string): Promise<{ files: State
   }
 }
 
-// What members got back was posted with its payout, whose number its symbol has before the check digit. Another amount under that symbol is no payout.
+// What members got back was posted with its payout, whose number its symbol has before the check digit. Another amount under that symbol is no payout,
+// nor is a second line of it, nor one of a payout that went back to the credit.
 /** Whether a `line` of a statement is what a member got back. */
 export const isPayout = sql`exists (
-  select from payouts p where p.amount = -line.amount
-    and p.number = case when line.symbol ~ '^0*[0-9]{2,10}$' then left(right(line.symbol, 10), -1)::integer end)`
+  select from payouts p where p.amount = -line.amount and p.status <> 'returned'
+    and p.number = case when line.symbol ~ '^0*[0-9]{2,10}$' then left(right(line.symbol, 10), -1)::integer end
+    and not exists (select from statement_lines sent where sent.id < line.id and sent.status = 'outgoing' and sent.amount = line.amount
+                    and ltrim(sent.symbol, '0') = ltrim(line.symbol, '0')))`
 
 const outgoingLines = (readerId: string) => sql<Omit<OutgoingLine, 'isFee'>>`
   select line.id, line.booked_on as "bookedOn", line.amount, line.symbol, line.counter_account as "counterAccount",

@@ -19,7 +19,6 @@ beforeEach(async () => {
   owed = mine.owed
 })
 afterEach(() => world.close())
-
 const finance = () => world.as('finance')
 const imports = (text: string, name = 'vypis.xml') => finance().statements.import({ name, text })
 const waiting = async () => (await finance().statements.desk()).waiting
@@ -206,8 +205,7 @@ describe('a payment that nobody’s symbol names', () => {
 
 describe('money that left the account', () => {
   const outgoing = async () => (await finance().statements.desk()).outgoing
-  const paid = (lineId: string, supplierId: string) =>
-    finance().statements.decide({ lineId, is: 'supplier', supplierId, reason: 'Vyúčtování' })
+  const paid = (lineId: string, supplierId: string) => finance().statements.decide({ lineId, is: 'supplier', supplierId, reason: 'Úhrada' })
   const owedTo = async (supplierId: string) => (await finance().statements.desk()).suppliers.find(({ id }) => id === supplierId)!.owed
 
   test('paid a supplier, once: the books owe as much less', async () => {
@@ -263,9 +261,11 @@ describe('money that left the account', () => {
     await imports(camt([{ amount: owed + 5000, vs: symbol }]))
     await world.as('jana').payments.requestPayout({ amount: 5000 as Money, account: '19-2000145399/0800' })
     const [payout] = await finance().payments.payouts()
-    await imports(camt([-5000, -6000].map((amount) => ({ amount, vs: payout!.symbol }))))
-    // Another amount under its symbol is none.
-    expect(await outgoing()).toMatchObject([{ amount: -6000 }])
+    await imports(camt([-5000, -6000, -5000].map((amount) => ({ amount, vs: payout!.symbol }))))
+    // Another amount under its symbol is none, nor is a second transfer of it, nor any if it went back to the credit.
+    expect(await outgoing()).toMatchObject([{ amount: -5000 }, { amount: -6000 }])
+    await finance().payments.settlePayout({ payoutId: payout!.id, is: 'returned', reason: 'Banka ji vrátila' })
+    expect(await outgoing()).toHaveLength(3)
   })
 })
 

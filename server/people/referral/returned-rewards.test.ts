@@ -124,6 +124,16 @@ test('a purchase that is not paid earns nothing until it is', async () => {
   expect(await reward()).toBe(1)
 })
 
+test('a reward is taken back with the payment, and given again once the purchase is paid', async () => {
+  expect(await reward()).toBe(1)
+  const paid = await world.db.selectFrom('ledger_transactions').where('cause', '=', 'payment').select('id').executeTakeFirstOrThrow()
+  await world.as('finance').ledger.correct({ transactionId: paid.id, reason: 'Omylem' })
+  await confirmAll()
+  expect([await reward(), await given()]).toEqual([1, [{ used: 0, state: 'expired', isEnded: true }]])
+  await receiveAll(world, [await transferOf(world, 'petr', (await world.as('petr').payments.mine()).owed)])
+  expect([await reward(), await given()]).toMatchObject([1, [{ used: 0, state: 'active', isEnded: false }]])
+})
+
 test('it is taken back also if whoever returned the purchase is erased before', async () => {
   await reward()
   await withdraw(await ofPetr())

@@ -17,16 +17,23 @@ interface PurchaseRow extends RewardedPurchase {
   state: Earned['state']
   minimum: Money
   purchaseId: string | null
+  /** Whether a payment of theirs was taken back. */
+  hasPaymentBack: boolean
 }
 
 /**
  * Looks at the purchases of those who came with a promise: of whom nothing was decided about, whose reward is taken back, and whose reward was
- * given in the last year, spent or not. Only a purchase that is paid gets a reward.
+ * given in the last year, spent or not. Only a purchase that is paid gets a reward, and keeps it if the payment is not taken back.
  */
 export async function earnedRewards(db: Db): Promise<Earned[]> {
   const { rows } = await sql<PurchaseRow>`
     select r.referred_user_id as "referredId", w.state, r.minimum, taken.id as "purchaseId", coalesce(taken.delivered, 0)::bigint as delivered,
-           coalesce(taken.withdrawn, 0)::bigint as withdrawn, coalesce(taken.left, 0)::bigint as left
+           coalesce(taken.withdrawn, 0)::bigint as withdrawn, coalesce(taken.left, 0)::bigint as left,
+           exists (
+             select from ledger_accounts account join ledger_entries entry on entry.account_id = account.id
+             join ledger_transactions paid on paid.id = entry.transaction_id and paid.cause = 'payment'
+             join ledger_transactions back on back.corrects_id = paid.id
+             where account.user_id = r.referred_user_id) as "hasPaymentBack"
     from referrals r
     left join referral_rewards w on w.referred_user_id = r.referred_user_id
     left join lateral (
@@ -43,10 +50,10 @@ export async function earnedRewards(db: Db): Promise<Earned[]> {
       and (w.state is null or w.state = 'taken_back' or w.state = 'granted' and w.created_at > (select app_now()) - interval '1 year')
     order by r.referred_user_id`.execute(db)
   const standing = rows.filter((purchase) => earnsReward(purchase, purchase.minimum))
-  const fresh = standing.filter(({ state }) => state === null)
-  const charges = await chargesOf(db, [...new Set(fresh.map(({ referredId }) => referredId))])
+  const needsPayment = ({ state, hasPaymentBack }: PurchaseRow) => state === null || hasPaymentBack
+  const charges = await chargesOf(db, [...new Set(standing.filter(needsPayment).map(({ referredId }) => referredId))])
   const isPaid = ({ purchaseId }: PurchaseRow) => (charges.get(purchaseId!)?.remaining ?? 0) <= 0
-  const earned = new Set(standing.flatMap((purchase) => (purchase.state !== null || isPaid(purchase) ? [purchase.referredId] : [])))
+  const earned = new Set(standing.flatMap((purchase) => (!needsPayment(purchase) || isPaid(purchase) ? [purchase.referredId] : [])))
   return [...new Map(rows.map(({ referredId, state }) => [referredId, state]))].map(([referredId, state]) => ({
     referredId,
     state,

@@ -38,3 +38,29 @@ test('a household that buys in two localities orders no more than its limit when
     await world.close()
   }
 })
+
+test('what a member may order before paying holds once for two weeks that close at once', async () => {
+  const world = await openWorld()
+  try {
+    const userId = await world.userId('jana')
+    await sql`update shopping_settings set payment_method = 'prepaid' where user_id = ${userId}`.execute(world.db)
+    await sql`update feature_settings set value = '1000000' where name in ('prepaid_limit', 'prepaid_limit_new')`.execute(world.db)
+    // Each week is just below the limit, both are above it.
+    await sql`
+      update weekly_demands own set quantity = 1000, further_steps = null, max_price = 900000 / lines.count, recurrence = 'weekly', recurrence_weeks = 1
+      from (select count(*)::integer as count from weekly_demands where user_id = ${userId}) lines where own.user_id = ${userId}`.execute(
+      world.db,
+    )
+    await world.clock('2026-12-01', '21:00')
+    const deliveries = await Promise.all([week48, '2026-11-30'].map((week) => deliveryOf(world.db, 'Brno-sever', week)))
+    await sql`update deliveries set status = 'collecting' where id = any(${deliveries.map(({ id }) => id)}::uuid[])`.execute(world.db)
+    expect(await Promise.all(deliveries.map(({ id }) => closeDelivery(system(world), id, { by: 'schedule' })))).toEqual([true, true])
+    const { rows } = await sql<{ weeks: number }>`
+      select count(distinct delivery_id)::integer as weeks from snapshot_lines where user_id = ${userId} and max_price is not null`.execute(
+      world.db,
+    )
+    expect(rows).toEqual([{ weeks: 1 }])
+  } finally {
+    await world.close()
+  }
+})

@@ -5,6 +5,7 @@ import { forgetConsents } from '#server/test/agree.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, cutOff, deliveryOf, sweep, week48 } from '#server/test/cycle.ts'
 import { lettersOf } from '#server/test/letters.ts'
+import { givePastPurchases } from '#server/test/past-purchases.ts'
 import { receiveAll, transferOf } from '#server/test/money.ts'
 
 let world: World
@@ -94,4 +95,37 @@ test('who pays in cash or by invoice, or where the operator orders anyway, is as
   await pay('prepaid')
   await sql`update feature_settings set value = '"order"' where name = 'prepaid_above'`.execute(world.db)
   expect(await asked()).toBeNull()
+})
+
+test('a member is new until three purchases were handed over, however many were brought', async () => {
+  const userId = await world.userId('jana')
+  const { id: deliveryId } = await deliveryOf(world.db, 'Brno-sever', '2026-11-30')
+  const operator = await world.userId('operator')
+  await givePastPurchases(world.db, { userId, deliveryId, weeksBefore: 10, weeks: 3 })
+  const { rows: bought } = await sql<{ id: string }>`
+    select p.id from purchases p join deliveries d on d.id = p.delivery_id where p.user_id = ${userId} and d.week_start_date < '2026-10-01'`.execute(
+    world.db,
+  )
+  const past = bought.map(({ id }) => id)
+  expect(past).toHaveLength(3)
+  const limit = async () => {
+    const { rows } = await sql<{ is: string }>`select name as is from feature_settings
+      where name in ('prepaid_limit', 'prepaid_limit_new') and (value #>> '{}')::bigint = prepaid_limit_of(${userId})`.execute(world.db)
+    return rows.map(({ is }) => is)
+  }
+  await sql`update feature_settings set value = '2000' where name = 'prepaid_limit'`.execute(world.db)
+  expect(await limit()).toEqual(['prepaid_limit_new'])
+  await sql`
+    insert into handovers (user_id, id, delivery_id, number, salt, code_hash, token_hash, created_at)
+    select user_id, id, delivery_id, 9000 + row_number() over (), decode(repeat('00', 16), 'hex'), 'kod', uuid_send(id), app_now()
+    from purchases where user_id = ${userId} and id = any(${past}::uuid[])`.execute(world.db)
+  const handed = (ids: readonly string[]) =>
+    sql`
+    insert into handover_events (id, user_id, delivery_id, purchase_id, kind, device, happened_at, recorded_at, recorded_by, proof)
+    select uuidv7(), user_id, delivery_id, id, 'handed_over', 'test', app_now(), app_now(), ${operator}, 'document'
+    from purchases where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(world.db)
+  await handed(past.slice(1))
+  expect(await limit()).toEqual(['prepaid_limit_new'])
+  await handed(past.slice(0, 1))
+  expect(await limit()).toEqual(['prepaid_limit'])
 })

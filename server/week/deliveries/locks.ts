@@ -256,7 +256,8 @@ export async function lockDeliveryExclusively(tx: Tx, deliveryId: string, { wait
 
 /**
  * Lets deliveries of a week that close at once, and have accounts of one household, freeze one after another: the second sees what the first ordered
- * for the household. One lock for each two such deliveries, in their order, and none where no household buys in two.
+ * for the household. One lock for each two such deliveries, in their order. So do deliveries of two weeks in which the same people buy: one lock for the
+ * locality, and one for each to which any of them has moved or moves.
  */
 export async function lockTiedDeliveries(
   tx: Tx,
@@ -271,7 +272,17 @@ export async function lockTiedDeliveries(
         and (stay.locality_id, tied.locality_id) in ((d.locality_id, ${localityId}), (${localityId}, d.locality_id))
     )
     select pg_advisory_xact_lock(hashtextextended(two.key, 11))
-    from (select least(id, ${id})::text || greatest(id, ${id}) as key from other order by key offset 0) two`.execute(tx)
+    from (
+      select ${localityId}::text as key
+      union
+      select moved.locality_id::text from member_stays own join member_stays moved on moved.user_id = own.user_id and moved.locality_id <> own.locality_id
+      where own.locality_id = ${localityId} and own.from_week <= ${week} and ${week} < own.until_week
+        and exists (select from deliveries d where d.locality_id = moved.locality_id and d.status in ('planned', 'collecting')
+                    and moved.from_week <= d.week_start_date and d.week_start_date < moved.until_week)
+      union
+      select least(id, ${id})::text || greatest(id, ${id}) from other
+      order by key offset 0
+    ) two`.execute(tx)
 }
 
 /**
