@@ -81,10 +81,11 @@ test('and never what households accept on top', async () => {
   await buysForItself()
   const poolOf = ofItem(await world.itemId('BRA-B'))
   const plain = await until(await watch('velkoobchod'), () => true)
-  await place('statek', 'BRA-B', [[58_000, 1400]])
   await sql`update weekly_demands set further_steps = array[quantity * 2] where catalog_item_id = ${await world.itemId('BRA-B')}`.execute(
     world.db,
   )
+  // Announced, so that every forecast is of now.
+  await place('statek', 'BRA-B', [[58_000, 1400]])
   expect((await until(await watch('jana'), (state) => poolOf(state)?.price === 1400)).pools).toContainEqual(
     expect.objectContaining({ more: expect.anything() }),
   )
