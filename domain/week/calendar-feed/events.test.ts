@@ -62,7 +62,10 @@ describe('the calendar of a household', () => {
   })
 
   test('one that nobody came for says so, and moves to the day on which it is offered again', () => {
-    const failed = (offeredOn: Day | null) => feedEvents([{ ...delivery, status: 'ready', failed: { offeredOn } }])[0]
+    const deadlines = DEADLINE_TYPES.map((type) => ({ type, deadlineAt: delivery.cutOffAt, completedAt: null, notes: '' }))
+    const allOf = (offeredOn: Day | null) => feedEvents([{ ...delivery, status: 'ready', failed: { offeredOn }, deadlines }])
+    const failed = (offeredOn: Day | null) => allOf(offeredOn)[0]
+    expect(allOf(null).map(({ title }) => title)).toEqual(['Nepředáno: Vyzvednutí nákupu, týden 48', 'Zaplatit nákup, týden 48'])
     expect(failed(null)).toMatchObject({
       title: 'Nepředáno: Vyzvednutí nákupu, týden 48',
       about: 'Nákup se nepodařilo předat.',
@@ -73,6 +76,7 @@ describe('the calendar of a household', () => {
       id: 'delivery-d1',
       start: new Date('2026-12-01T16:00:00Z'),
       title: 'Vyzvednutí nákupu, týden 48',
+      about: 'Otevřeno: Po–Pá 8–18\nPlatba: po 23. 11., 20:00',
       alarm: 120,
     })
   })

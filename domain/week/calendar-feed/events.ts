@@ -111,10 +111,14 @@ const OWN_EVENTS: Partial<Record<DeadlineType, { what: string; about: (time: str
   pickup_end: { what: 'Konec výdeje nákupu', about: (time) => `Nákup si vyzvedněte do ${time}.`, minutesBefore: 120 },
 }
 
+/** The deadlines that still tell something: those of a day on which the purchase was not handed over are past, but it is paid for all the same. */
+const remaining = ({ failed, deadlines }: FeedDelivery) => (failed === null ? deadlines : deadlines.filter(({ type }) => type === 'payment'))
+
 /** The deadlines that the member has yet to meet and that no other event reminds of: a payment in advance, and the end of the pickup. */
-function ownDeadlines({ id, weekStart, status, isMissed, isSkipped, hasItems, place, deadlines }: FeedDelivery): FeedEvent[] {
+function ownDeadlines(delivery: FeedDelivery): FeedEvent[] {
+  const { id, weekStart, status, isMissed, isSkipped, hasItems, place } = delivery
   if (isSkipped || !hasItems || isMissed || status === 'cancelled') return []
-  return deadlines.flatMap(({ type, deadlineAt, completedAt, notes }) => {
+  return remaining(delivery).flatMap(({ type, deadlineAt, completedAt, notes }) => {
     const own = OWN_EVENTS[type]
     const isAtTheDoor = type === 'pickup_end' ? place.isBrought : notes !== ''
     if (!own || completedAt !== null || isAtTheDoor) return []
@@ -156,7 +160,7 @@ function handover(delivery: FeedDelivery): FeedEvent | null {
     isKept ? 'Nákup se nepodařilo předat.' : null,
     isComing ? note : null,
     isComing && openingHours !== null ? `Otevřeno: ${openingHours}` : null,
-    ...(isComing ? delivery.deadlines.map(deadlineLine) : []),
+    ...(isComing ? remaining(delivery).map(deadlineLine) : []),
   ]
   const what = `${isBrought ? 'Rozvoz' : 'Vyzvednutí'} nákupu, týden ${isoWeek(weekStart).week}`
   return {
