@@ -6,7 +6,7 @@ import { cheaperText } from '#domain/money/unconfirmed.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import { counted } from '#domain/text/count.ts'
 import { plainName } from '#domain/text/plain-name.ts'
-import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { formatPragueDateTime, pragueDay } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import type { Day } from '#domain/time/day.ts'
@@ -20,7 +20,7 @@ import {
   packagesText,
   type OrderedItem,
 } from '#domain/week/orders/order.ts'
-import { lastOrderText } from '#domain/week/orders/order-hours.ts'
+import { lastOrderText, whyNotOrder } from '#domain/week/orders/order-hours.ts'
 import { deliveriesById } from '#server/week/deliveries/queries.ts'
 import { orderedFee } from '#server/week/purchases/create-purchases.ts'
 import { broughtFacts, type Brought } from '#domain/week/orders/brought.ts'
@@ -197,10 +197,12 @@ export const mails = {
       const unsent = waiting.get(deliveryId)
       if (!unsent) return null
       const { localityName, weekStart, deliveryOn, lastAt, households } = unsent
+      const tooLate = whyNotOrder(deliveryOn, pragueDay(now))
       return {
         subject: `Objednávky ${lastOrderText(lastAt, now)}: ${localityName}, týden ${isoWeek(weekStart).week}`,
         blocks: [
-          'Ceny jsou stanovené, ale dodavatelé objednávky ještě nemají. Dokud je neodešlete, nic nepřivezou a členové čtou „zatím neobjednáno“.',
+          tooLate ??
+            'Ceny jsou stanovené, ale dodavatelé objednávky ještě nemají. Dokud je neodešlete, nic nepřivezou a členové čtou „zatím neobjednáno“.',
           {
             facts: [
               ['Závoz', `${localityName}, ${formatDay(deliveryOn, 'long')}`],
@@ -208,7 +210,7 @@ export const mails = {
               ['Čeká', counted(households, 'nákup', 'nákupy', 'nákupů')],
             ],
           },
-          { link: 'Odeslat objednávky', to: `/admin/orders?delivery=${deliveryId}` },
+          { link: tooLate ? 'Zobrazit závoz' : 'Odeslat objednávky', to: `/admin/orders?delivery=${deliveryId}` },
         ],
       }
     },

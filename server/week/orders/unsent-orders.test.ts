@@ -100,6 +100,14 @@ test('the day after the delivery it is too late, and nothing is written; late on
   expect(await everyTable(world.db)).toEqual(before)
 })
 
+test('an alarm that comes only then, after an outage, asks to cancel what can no longer be ordered', async () => {
+  await sql`update outbox set created_at = app_now() where kind = 'orders_not_sent'`.execute(world.db)
+  const letter = (await lettersOf(world.db, 'orders_not_sent')).get(await world.userId('operator'))!
+  expect(letter).toContain('objednat na něj už nejde. Zrušte ho prosím v Řízení týdne')
+  expect(letter).toContain(`Zobrazit závoz /admin/orders?delivery=${deliveryId}`)
+  expect(letter).not.toContain('Odeslat objednávky')
+})
+
 test('sending the orders ends the duty, and an alarm that still waits is not sent', async () => {
   await world.clock('2026-11-26', '23:59')
   const { deliveries: board } = await world.as('logistika').handover.board()
