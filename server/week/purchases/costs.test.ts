@@ -194,6 +194,8 @@ test('what was never ordered costs and saves nothing, and who paid for it reads 
   expect((await jana.purchases.page({})).rows).toMatchObject([{ status: 'missed', total: 0, fee: 0, saved: null }])
   expect((await jana.purchases.page({ status: 'in_progress' })).total).toBe(0)
   expect((await jana.purchases.page({ status: 'missed' })).total).toBe(1)
+  // Nor does its timeline await anything.
+  expect(timelineOf((await jana.purchases.journey({ weekStart })).journey)).toBeNull()
   const page = await jana.purchases.one({ purchaseId: purchase!.purchaseId })
   expect([page.total, page.lines.map(({ delivered }) => delivered)]).toEqual([0, page.lines.map(() => ({ quantity: 0, total: 0 }))])
   expect(await notesOfPage(purchase!.purchaseId)).toEqual(['Zboží se nestihlo objednat. Nedostanete ho a nic za něj neplatíte.'])

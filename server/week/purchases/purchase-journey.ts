@@ -14,7 +14,7 @@ export const journeyRows = (userId: string, deliveryIds: RawBuilder<string[]>) =
              and own.pickup_point_id is not distinct from arrival.pickup_point_id
            where arrival.delivery_id = d.id and own.user_id = ${userId}) end as "readyAt",
          -- Until the clearing, lines without a cap are frozen but not ordered.
-         exists (select from purchases where delivery_id = d.id and user_id = ${userId})
+         exists (select from purchases p where p.delivery_id = d.id and p.user_id = ${userId} and not exists (select from missed_purchases where id = p.id))
            or d.cleared_at is null and exists (
              select from snapshot_lines where delivery_id = d.id and user_id = ${userId} and max_price is not null
            ) as "isOrdered"
