@@ -96,6 +96,7 @@ test('who orders more than the limit reads what to pay first, also for a person 
     await visit(page, '/')
     const card = page.getByRole('region', { name: 'Nejbližší závoz' })
     await expect(card).toContainText(/Nic jste neobjednali a\snic neplatíte/)
+    await expect(card.getByRole('heading', { name: /^Závoz ve\sčtvrtek/ })).toBeVisible()
     await openLooksRight(page)
     await card.getByRole('link', { name: 'proč' }).click()
     await expect(page).toHaveURL('/demand?mode=weekly&weekStart=2026-11-23')

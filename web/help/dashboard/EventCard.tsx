@@ -40,10 +40,11 @@ export function EventCard({ basket, offeredOn, openWeek, now, task, onTask }: Ev
   const { deliveryOn, deliveryTime, weekStart, clearedAt } = delivery
   const day = offeredOn ?? deliveryOn
   const on = `${onWeekday(weekdayOf(day))} ${formatDay(day, 'short')}`
-  const verb = handover?.serviceMode ? (isBroughtHome(handover.serviceMode) ? 'Přivezeme' : 'Vyzvednutí') : 'Závoz'
   const isOpen = basket.isOpen && now < delivery.cutOffAt
   const forecast = useForecast(clearedAt === null ? delivery : null)
   const sum = basketSum(basket, basket.lines, forecast)
+  const isNothing = !isOpen && clearedAt === null && sum.ceiling === 0
+  const verb = handover?.serviceMode && !isNothing ? (isBroughtHome(handover.serviceMode) ? 'Přivezeme' : 'Vyzvednutí') : 'Závoz'
   const unordered = useUnordered(weekStart, { lines: basket.lines, fees: feeTotal(sum.fees.possible), isOpen })
   // Who has a regular purchase orders it once, and no more than what a week adds.
   const isFirst = unordered.agreed === null && basket.lines.some(({ origin }) => origin === 'template' || origin === 'override')
@@ -74,7 +75,7 @@ export function EventCard({ basket, offeredOn, openWeek, now, task, onTask }: Ev
         <Changes cutOffAt={delivery.cutOffAt} isOpen={isOpen} now={now} />
       </Fact>
       <Fact icon={Wallet} name="Cena">
-        <Cost basket={basket} sum={sum} isOpen={isOpen} />
+        <Cost basket={basket} sum={sum} isNothing={isNothing} />
       </Fact>
       <Fact icon={ListTodo} name="Co teď">
         {toOrder ? <ToOrder {...toOrder} /> : <Now task={task} now={now} onTask={onTask} />}
@@ -162,8 +163,8 @@ function Changes({ cutOffAt, isOpen, now }: { cutOffAt: Date; isOpen: boolean; n
 }
 
 /** The amount to pay: sure and at most, after the clearing the final one. */
-function Cost({ basket, sum, isOpen }: { basket: WeekBasket; sum: ReturnType<typeof basketSum>; isOpen: boolean }) {
-  if (!isOpen && basket.delivery.clearedAt === null && sum.ceiling === 0)
+function Cost({ basket, sum, isNothing }: { basket: WeekBasket; sum: ReturnType<typeof basketSum>; isNothing: boolean }) {
+  if (isNothing)
     return (
       <>
         {nbsp('Nic jste neobjednali a nic neplatíte')} ·{' '}
