@@ -46,8 +46,9 @@ export async function countAll(dialog: Locator, missingEggs = 0): Promise<void> 
     if (missingEggs > 0 && (await line.getByText(/^Vejce/).count()) > 0) {
       const promised = Number((await agree.innerText()).replaceAll(/\D/g, ''))
       await line.getByRole('button', { name: /^Jiné množství/ }).click()
-      await line.getByRole('textbox', { name: /^Spočítáno/ }).fill(String(promised - missingEggs))
-      await line.getByRole('button', { name: 'Zapsat' }).click()
+      const typed = line.getByRole('textbox', { name: /^Spočítáno/ })
+      await typed.fill(String(promised - missingEggs))
+      await typed.press('Enter')
     } else await agree.click()
     await expect(line).toContainText('spočítáno')
   }

@@ -136,7 +136,7 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
     await expect(scales).toHaveValue('3590')
     await expect(potatoes.getByRole('textbox', { name: 'Poškozeno (kg)' })).toHaveValue('1')
     await scales.fill('3600')
-    await potatoes.getByRole('button', { name: 'Zapsat' }).click()
+    await scales.press('Enter')
     await expect(potatoes).toContainText('zváženo 3,6 kg')
     await expect(potatoes).toContainText('poškozeno 1 kg')
     await expect(logistics.getByRole('list', { name: 'Položky' }).getByRole('listitem').filter({ hasText: 'Vejce' })).toContainText(

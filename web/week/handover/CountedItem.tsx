@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import type { HandoverRow } from '#contract/week/handover.ts'
 import { formatQuantity, thousandths, type Quantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -86,14 +86,15 @@ function CountForm({ item, account, photos: known, onCount, onClose }: CountedIt
   const isOnScales = isWeighed(item.unit)
   const field = (name: keyof CountDraft) => ({ value: draft[name], onChange: (text: string) => setDraft({ ...draft, [name]: text }) })
 
-  function save() {
+  function save(event: SubmitEvent) {
+    event.preventDefault()
     const read = readCount(draft, item)
     if ('fault' in read) setFault(read.fault)
     else onCount({ ...read.count, photos })
   }
 
   return (
-    <div className="grid gap-3 border-t border-border pt-3 sm:grid-cols-2">
+    <form noValidate onSubmit={save} className="grid gap-3 border-t border-border pt-3 sm:grid-cols-2">
       <TextField
         label={isOnScales ? 'Zváženo (g)' : `Předáno (${item.unit})`}
         hint={isOnScales ? 'Vážení můžete sčítat: 192+167' : `Prázdné: vše, ${formatQuantity(item.arrived, item.unit)}`}
@@ -111,13 +112,13 @@ function CountForm({ item, account, photos: known, onCount, onClose }: CountedIt
         </p>
       )}
       <div className="flex gap-2 sm:col-span-2">
-        <Button variant="primary" onPress={save}>
+        <Button type="submit" variant="primary">
           Zapsat
         </Button>
         <Button variant="quiet" onPress={onClose}>
           Zrušit
         </Button>
       </div>
-    </div>
+    </form>
   )
 }

@@ -1,5 +1,5 @@
 import { Check, CircleCheck, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { formatQuantity, parseQuantity, unitStep, type Quantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
@@ -113,13 +113,14 @@ interface TypedCountProps {
 function TypedCount({ of: { line, counted }, onCount, onClose }: TypedCountProps) {
   const [typed, setTyped] = useState<Quantity | null>(counted)
   const [fault, setFault] = useState<string | null>(null)
-  const save = () => {
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
     const wrong = receivedFault(typed, line)
     if (wrong === null) onCount(typed!)
     else setFault(wrong)
   }
   return (
-    <div className="flex flex-col gap-2">
+    <form noValidate onSubmit={save} className="flex flex-col gap-2">
       <DecimalField
         label={`Spočítáno: ${line.itemName}`}
         isLabelHidden
@@ -135,13 +136,13 @@ function TypedCount({ of: { line, counted }, onCount, onClose }: TypedCountProps
         error={fault}
       />
       <div className="flex gap-2 [&>:first-child]:flex-1">
-        <Button variant="primary" onPress={save}>
+        <Button type="submit" variant="primary">
           Zapsat
         </Button>
         <Button variant="quiet" onPress={onClose}>
           Zrušit
         </Button>
       </div>
-    </div>
+    </form>
   )
 }
