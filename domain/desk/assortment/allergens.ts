@@ -7,8 +7,11 @@ export interface Replaceable {
   allergens: string | null
 }
 
-// Stems of folded words that tell of other allergens: „kozí mléko“, „sójový nápoj“.
-const DIETS = ['kozi', 'ovci', 'sojov', 'rostlinn', 'vegan', 'mandlov', 'ovesn', 'kokosov', 'ryzov', 'kesu', 'liskoorisk']
+// Stems of folded words that tell of other allergens: „kozí mléko“, „sójový nápoj“, „kukuřičné těstoviny“.
+const DIETS =
+  'kozi ovci sojov rostlinn vegan delaktoz mandlov ovesn kokosov ryzov kesu liskoorisk arasid konopn kukuricn pohankov cizrnov cockov'.split(
+    ' ',
+  )
 
 /** What a name tells of allergens: such words, and what it is without, `bez lepku` like `bezlepkový`. */
 function dietsOf(name: string): string {
