@@ -148,7 +148,11 @@ test('what was not ordered in time is the operator’s duty until it is cancelle
   // The week before was forgotten too.
   await operator.getByRole('link', { name: /^2\szávozy, které se\snestihly objednat: zrušte je$/ }).click()
   await expect(operator).toHaveURL('/admin/deliveries')
+  await operator.setViewportSize({ width: 390, height: 844 })
+  await expect(operator.getByRole('link', { name: /^Brno-sever, týden 48/ })).toContainText('nestihl se objednat')
+  await operator.setViewportSize({ width: 1280, height: 720 })
   await openDelivery(operator, 'Brno-sever')
+  await expect(operator.getByText(/objednat na\sněj už nejde\. Zrušte ho/)).toBeVisible()
   await operator.getByRole('button', { name: 'Zrušit závoz…' }).click()
   const dialog = operator.getByRole('alertdialog', { name: 'Zrušit závoz: Brno-sever' })
   await dialog.getByLabel('Důvod').fill('Objednávky jsme nestihli odeslat')

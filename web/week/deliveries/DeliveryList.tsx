@@ -52,7 +52,7 @@ const columnsOf = (toDelivery: ToDelivery, chosen: string | undefined, today: Da
   {
     id: 'status',
     head: 'Stav',
-    cell: (row) => <StatusChip status={row.status} isMissed={isMissed(row.status, row.deliveryOn, today)} isUnsold={boughtNothing(row)} />,
+    cell: (row) => <StatusOf row={row} today={today} />,
   },
   { id: 'cutOff', head: 'Uzávěrka', cell: ({ cutOffAt }) => formatPragueDateTime(cutOffAt) },
   { id: 'households', head: 'S košíkem', numeric: true, cell: ({ households }) => households },
@@ -80,11 +80,15 @@ export function DeliveryList({ rows, now, chosen, search }: DeliveryListProps) {
         isDense
         isCurrent={({ id }) => id === chosen}
         onRowPress={({ id }) => void navigate(toDelivery(id))}
-        renderCard={(row) => <DeliveryCard row={row} search={search} />}
+        renderCard={(row) => <DeliveryCard row={row} today={pragueDay(now)} search={search} />}
       />
     </div>
   )
 }
+
+const StatusOf = ({ row, today }: { row: ControlRow; today: Day }) => (
+  <StatusChip status={row.status} isMissed={isMissed(row.status, row.deliveryOn, today)} isUnsold={boughtNothing(row)} />
+)
 
 function Part({ of, children }: { of: number; children: number }) {
   return (
@@ -94,7 +98,7 @@ function Part({ of, children }: { of: number; children: number }) {
   )
 }
 
-function DeliveryCard({ row, search }: { row: ControlRow; search: DeliveriesSearch }) {
+function DeliveryCard({ row, today, search }: { row: ControlRow; today: Day; search: DeliveriesSearch }) {
   return (
     <Link
       to="/admin/deliveries"
@@ -105,7 +109,7 @@ function DeliveryCard({ row, search }: { row: ControlRow; search: DeliveriesSear
         <strong>
           {row.localityName}, týden {isoWeek(row.weekStart).week}
         </strong>
-        <StatusChip status={row.status} isUnsold={boughtNothing(row)} />
+        <StatusOf row={row} today={today} />
       </span>
       <span className="text-14 text-muted">
         {formatWeekRange(row.weekStart, 'short')} · uzávěrka {formatPragueDateTime(row.cutOffAt)}

@@ -1,9 +1,9 @@
 import type { ControlRow } from '#contract/week/deliveries.ts'
 import { formatTotal, haler } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
-import { formatPragueDateTime, timeLeft } from '#domain/time/prague.ts'
+import { formatPragueDateTime, pragueDay, timeLeft } from '#domain/time/prague.ts'
 import { isCleared, whyNoDryRun, whyNotClear, type ControlStep } from '#domain/week/deliveries/control.ts'
-import { lastOrderText } from '#domain/week/orders/order-hours.ts'
+import { lastOrderText, whyNotOrder } from '#domain/week/orders/order-hours.ts'
 import { boughtNothing } from './bought-nothing.ts'
 
 /** The texts of a step: its count, what it waits for, and what happens next and to whom. */
@@ -104,7 +104,7 @@ function afterClearing(row: ControlRow, now: Date): Record<'order' | 'transport'
         ? {
             count: bought,
             guard: `Objednávky ${lastOrderText(row.lastOrderAt, now)}.`,
-            effect: 'Po objednání u dodavatelů už závoz zrušit nejde.',
+            effect: whyNotOrder(row.deliveryOn, pragueDay(now)) ?? 'Po objednání u dodavatelů už závoz zrušit nejde.',
           }
         : { count: `${bought}, ${orders(row.orders)}` },
     transport: transport(row),
