@@ -63,7 +63,8 @@ describe('the calendar of a household', () => {
 
   test('one that nobody came for says so, and moves to the day on which it is offered again', () => {
     const deadlines = DEADLINE_TYPES.map((type) => ({ type, deadlineAt: delivery.cutOffAt, completedAt: null, notes: '' }))
-    const allOf = (offeredOn: Day | null) => feedEvents([{ ...delivery, status: 'ready', failed: { offeredOn }, deadlines }])
+    const there = { ...place, hours: { openingHours: 'po–pá 8–18', exceptions: [] } }
+    const allOf = (offeredOn: Day | null) => feedEvents([{ ...delivery, place: there, status: 'ready', failed: { offeredOn }, deadlines }])
     const failed = (offeredOn: Day | null) => allOf(offeredOn)[0]
     expect(allOf(null).map(({ title }) => title)).toEqual(['Nepředáno: Vyzvednutí nákupu, týden 48', 'Zaplatit nákup, týden 48'])
     expect(failed(null)).toMatchObject({
@@ -76,7 +77,7 @@ describe('the calendar of a household', () => {
       id: 'delivery-d1',
       start: new Date('2026-12-01T16:00:00Z'),
       title: 'Vyzvednutí nákupu, týden 48',
-      about: 'Otevřeno: Po–Pá 8–18\nPlatba: po 23. 11., 20:00',
+      about: 'Vyzvednete od 8:00 do 18:00.\nOtevřeno: Po–Pá 8–18\nPlatba: po 23. 11., 20:00',
       alarm: 120,
     })
   })

@@ -112,7 +112,8 @@ const OWN_EVENTS: Partial<Record<DeadlineType, { what: string; about: (time: str
 }
 
 /** The deadlines that still tell something: those of a day on which the purchase was not handed over are past, but it is paid for all the same. */
-const remaining = ({ failed, deadlines }: FeedDelivery) => (failed === null ? deadlines : deadlines.filter(({ type }) => type === 'payment'))
+const remaining = ({ failed, deadlines }: FeedDelivery) =>
+  failed === null ? deadlines : deadlines.filter(({ type }) => type === 'payment')
 
 /** The deadlines that the member has yet to meet and that no other event reminds of: a payment in advance, and the end of the pickup. */
 function ownDeadlines(delivery: FeedDelivery): FeedEvent[] {
@@ -148,7 +149,8 @@ function handover(delivery: FeedDelivery): FeedEvent | null {
   const { isBrought, address, openingHours, hours } = delivery.place
   const { id, weekStart, status, isMissed, failed, deliveryOn, deliveryTime, shiftedFrom, shiftReason, cancelReason } = delivery
   const day = failed?.offeredOn ?? deliveryOn
-  const note = hours && windowNote(hours, day, deliveryTime)
+  // What is offered again is there all day.
+  const note = hours && windowNote(hours, day, failed ? null : deliveryTime)
   const { start, end } = pickupTime(day, delivery)
   const isCancelled = status === 'cancelled'
   const isKept = failed !== null && failed.offeredOn === null
