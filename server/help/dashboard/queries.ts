@@ -151,7 +151,7 @@ function lastPurchaseOf(
     isTransported: TRANSPORTED.includes(status),
     handedOverAt,
     hasFailed: state === 'failed',
-    offeredOn,
+    offeredOn: offeredOn !== null && offeredOn >= pragueDay(now) ? offeredOn : null,
     isComing: isAwaited(
       { status, deliveryOn: week.deliveryOn, hasPurchase: hasBasket, isHandedOver: handedOverAt !== null },
       pragueDay(now),

@@ -190,6 +190,12 @@ describe('handing over', () => {
     const hours = 'Vyzvednete od 15:00 do 19:00.'
     expect((await pickupOf('obec')).hoursNote).toBe(hours)
     expect([...(await lettersOf(world.db, 'purchase_offered_again')).values()]).toEqual([expect.stringContaining(`Pozor: ${hours}`)])
+    // Until that day is over, too.
+    const failed = async () => (await world.as('obec').basket.week({ weekStart: asWeekStart(week48) })).failed
+    expect(await failed()).toEqual({ offeredOn: '2026-12-03' })
+    await world.clock('2026-12-04', '12:00')
+    expect(await failed()).toEqual({ offeredOn: null })
+    await world.clock('2026-11-26', '20:00')
     const { purchaseId: taken } = await pickupOf('jana')
     expect(await code(logistics().offerAgain({ purchaseId: taken, on: asDay('2026-12-03') }))).toBe('ALREADY_HANDED_OVER')
   })

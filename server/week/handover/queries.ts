@@ -111,9 +111,9 @@ export async function purchasesOf(db: Db, deliveryIds: readonly string[], userId
   return rows.map((head) => ({ ...head, items: items.get(keyOf(head)) ?? [], events: events.get(head.purchaseId) ?? [] }))
 }
 
-/** That the handover of a purchase failed, and the day on which it is offered again; null if it did not, or it was handed over later. As `standing` says. */
+/** That the handover of a purchase failed, and the day on which it is offered again, unless that is over too; null if it did not, or it was handed over later. As `standing` says. */
 export const failedHandover = (purchaseId: RawBuilder<unknown>) => sql<{ offeredOn: Day | null } | null>`
-  (select json_build_object('offeredOn', e.offered_on) from handover_events e
+  (select json_build_object('offeredOn', case when e.offered_on >= app_today() then e.offered_on end) from handover_events e
    where e.purchase_id = ${purchaseId} and e.kind in ('failed', 'offered') and not is_handed_over(e.purchase_id)
    order by e.happened_at desc, e.device desc, e.id desc limit 1)`
 
