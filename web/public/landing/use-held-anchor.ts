@@ -4,7 +4,7 @@ const HELD_MS = 4_000
 const takesOver = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
- * Unfolds the section of the address, and keeps it in place while sections above it load and grow; until the visitor scrolls, and for a few seconds at most.
+ * Unfolds the section of the address, and keeps it in place while sections above it load and grow; until the visitor scrolls, and for a few seconds or as long as anything loads.
  */
 export function useHeldAnchor(): void {
   useEffect(() => {
@@ -14,21 +14,24 @@ export function useHeldAnchor(): void {
       if (fold) fold.open = true
       section()?.scrollIntoView({ behavior: 'instant' })
     })
-    const release = () => observer.disconnect()
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let timer: ReturnType<typeof setInterval> | undefined
+    const release = () => {
+      observer.disconnect()
+      clearInterval(timer)
+    }
     function begin() {
       release()
-      clearTimeout(timer)
       if (!section()) return
       observer.observe(document.body)
-      timer = setTimeout(release, HELD_MS)
+      timer = setInterval(() => {
+        if (!document.querySelector('[aria-busy=true]')) release()
+      }, HELD_MS)
     }
     begin()
     addEventListener('hashchange', begin)
     for (const sign of takesOver) addEventListener(sign, release, { passive: true })
     return () => {
       release()
-      clearTimeout(timer)
       removeEventListener('hashchange', begin)
       for (const sign of takesOver) removeEventListener(sign, release)
     }
