@@ -196,17 +196,17 @@ export async function calendarRows(db: Db): Promise<CalendarRow[]> {
 }
 
 /**
- * Deliveries that take place, close, or would regularly take place on these days, whatever their state. Of those in which the reader buys it is the
- * state as the reader meets them.
+ * Deliveries that take place, close, or would regularly take place on these days, whatever their state. Those in which the reader buys have the state
+ * and the hour in which the reader meets them.
  */
 export async function calendarDays(db: Db, userId: string, { from, until }: { from: Day; until: Day }): Promise<CalendarDeliveryRow[]> {
   const { rows } = await sql<CalendarDeliveryRow>`
     select d.id, l.name as "localityName", d.week_start_date as "weekStart", d.delivery_on as "deliveryOn",
-           to_char(d.delivery_time, 'HH24:MI') as "deliveryTime", d.cut_off_at as "cutOffAt",
-           case when exists (select from purchases p where p.delivery_id = d.id and p.user_id = ${userId})
-             then status_at_place(d.id, ${userId}, d.status) else d.status end as status,
+           to_char(case when own.buys then arrival_time(d.id, ${userId}, d.delivery_time) else d.delivery_time end, 'HH24:MI') as "deliveryTime",
+           d.cut_off_at as "cutOffAt", case when own.buys then status_at_place(d.id, ${userId}, d.status) else d.status end as status,
            d.shifted_from as "shiftedFrom", d.shift_reason as "shiftReason"
     from deliveries d join localities l on l.id = d.locality_id
+    cross join lateral (select exists (select from purchases p where p.delivery_id = d.id and p.user_id = ${userId}) as buys) own
     where d.week_start_date between ${from}::date - 28 and ${until}::date + 28
       and (l.until_week is null or d.week_start_date < l.until_week)
       and (d.delivery_on between ${from} and ${until} or d.shifted_from between ${from} and ${until}

@@ -93,6 +93,13 @@ describe('a delivery on its way', () => {
     // Her hour is that of the stop.
     const hour = places.find(({ id }) => id === place.id)!.arriveAt!
     expect([(await pickupOf('jana')).deliveryTime, (await week('jana')).deliveryTime.slice(0, 5)]).toEqual([hour, hour])
+    const inCalendar = async (key: string) => {
+      const days = { from: asDay('2026-11-23'), until: asDay('2026-11-29') }
+      return (await world.as(key).deliveries.calendarDays(days)).deliveries.find(({ id }) => id === deliveryId)!.deliveryTime
+    }
+    expect(await inCalendar('jana')).toBe(hour)
+    // Who buys nothing reads that of the delivery.
+    expect(hour).not.toBe(await inCalendar('logistika'))
     // First the van is at her place only.
     await logistics().makeReady({ deliveryId, place })
     expect((await deliveryOf(world.db)).status).toBe('ready')
