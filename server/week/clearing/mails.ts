@@ -50,6 +50,8 @@ interface Cleared {
   paymentMethod: PaymentMethod | null
   /** Null if nothing is bought. */
   dueOn: Day | null
+  /** The hour in which the van comes to the member's place. */
+  deliveryTime: string
   place: string | null
   home: DeliveryAddress | null
 }
@@ -65,6 +67,7 @@ async function clearedOf(db: Db, messages: readonly Message<Content>[]): Promise
            coalesce(chosen.payment_method, s.payment_method) as "paymentMethod", request.due_on as "dueOn", coalesce(bought.fee, 0)::integer as fee,
            (select coalesce(sum(u.amount), 0) from benefit_uses u where u.user_id = m.user_id and u.delivery_id = m.delivery_id)
              + (select coalesce(sum(u.amount), 0) from subsidy_uses u where u.user_id = m.user_id and u.purchase_id = bought.id) as covered,
+           to_char(arrival_time(d.id, m.user_id, d.delivery_time), 'HH24:MI') as "deliveryTime",
            nullif(concat_ws(', ', point.name, nullif(point.address, ''), point.municipality), '') as place,
            ${broughtTo} as home, line.list as lines,
            case when f.role = 'supplier' or exists (select from suppliers where created_by = m.user_id and is_approved) then 'supplier' else 'member' end as viewer
@@ -164,7 +167,7 @@ export const mails = {
       const delivery = deliveries.get(deliveryId)
       const own = cleared.get(keyOf(deliveryId, userId))
       if (!delivery || !own) return null
-      const { weekStart, deliveryOn, deliveryTime, localityName } = delivery
+      const { weekStart, deliveryOn, localityName } = delivery
       const week = `Týden ${isoWeek(weekStart).week}`
       const price = formatTotal(haler(total + own.fee - own.covered))
       const page = { link: 'Zobrazit nákup', to: `/demand?mode=weekly&weekStart=${weekStart}` } as const
@@ -195,7 +198,7 @@ export const mails = {
               ...(own.fee > 0 ? [['Za převzetí', formatTotal(haler(own.fee))] as const] : []),
               ...(own.covered > 0 ? [['Zaplatily výhody', formatTotal(haler(own.covered))] as const] : []),
               ['Koupíme', bought === lines ? items(bought) : `${bought} z ${lines} položek`],
-              ['Závoz', `${formatDay(deliveryOn, 'long')}, ${deliveryTime.slice(0, 5)}`],
+              ['Závoz', `${formatDay(deliveryOn, 'long')}, ${own.deliveryTime}`],
               ...whereFacts(own),
             ],
           },

@@ -98,6 +98,7 @@ describe('a delivery on its way', () => {
       return (await world.as(key).deliveries.calendarDays(days)).deliveries.find(({ id }) => id === deliveryId)!.deliveryTime
     }
     expect(await inCalendar('jana')).toBe(hour)
+    expect((await lettersOf(world.db, 'prices_are_set')).get(await world.userId('jana'))).toMatch(new RegExp(`^Závoz: .*, ${hour}$`, 'm'))
     // Who buys nothing reads that of the delivery.
     expect(hour).not.toBe(await inCalendar('logistika'))
     // First the van is at her place only.
