@@ -7,9 +7,9 @@ import { storyWorld } from './world.ts'
 const world = storyWorld()
 
 /** Describes an item by hand and adds it to the template. */
-async function ask(page: Page, name: string, quantity: string) {
+async function ask(page: Page, name: string, quantity: string, source = name) {
   await visit(page, '/off-catalog?return=/demand&mode=regular')
-  await page.getByLabel('Název nebo URL položky').fill(name)
+  await page.getByLabel('Název nebo URL položky').fill(source)
   await page.getByRole('button', { name: 'Přeskočit AI' }).click()
   const check = page.getByRole('region', { name: 'Zkontrolujte údaje' })
   await check.getByLabel('Název produktu').fill(name)
@@ -29,12 +29,14 @@ test('a category manager’s day: an item of Jana’s in the manager’s words, 
   browser,
 }) => {
   const jana = await world().again(browser, 'jana')
-  await ask(jana, 'Kefír bílí', '2')
+  const shop = 'https://obchod.test/kefir'
+  await ask(jana, 'Kefír bílí', '2', shop)
   await expect(item(jana, 'Kefír bílí')).toContainText('Čeká na schválení')
   const klara = await world().again(browser, 'klara')
   await ask(klara, 'Těstoviny od babičky', '3')
   await ask(klara, 'Živá slepice', '1')
   await ask(klara, 'Želatina v plátcích', '1')
+  await ask(klara, 'Kefír kozí', '1', shop)
   const { page: desk, complaints } = await watched(world(), browser, 'katalog')
 
   await test.step('what waits is found from the overview; the text is corrected by keyboard', async () => {
@@ -44,6 +46,8 @@ test('a category manager’s day: an item of Jana’s in the manager’s words, 
       .getByRole('link', { name: /^Kefír bílí/ })
       .click()
     await expect(proposal(desk, 'Kefír bílí').getByRole('heading', { name: 'Kefír bílí' })).toBeFocused()
+    // One from the same page is decided along only if its name tells of the same allergens.
+    await expect(desk.getByRole('checkbox', { name: 'Rozhodnout i o návrhu „Kefír kozí“' })).not.toBeChecked()
     await openLooksRight(desk)
     expect(complaints).toEqual([])
     await desk.getByLabel('Název', { exact: true }).fill('Kefír bílý 500 ml')
@@ -94,5 +98,23 @@ test('a category manager’s day: an item of Jana’s in the manager’s words, 
     await late.getByRole('button', { name: 'Pokračovat dalším návrhem' }).click()
     await expect(proposal(desk, 'Želatina v plátcích').getByRole('heading', { name: 'Želatina v plátcích' })).toBeFocused()
     await expect(item(klara, 'Živá slepice')).toContainText('Důvod: Živá zvířata nezprostředkujeme.')
+  })
+
+  await test.step('the one with other allergens waits, and is replaced by none without them', async () => {
+    await proposals(desk)
+      .getByRole('link', { name: /^Kefír kozí/ })
+      .click()
+    await expect(proposal(desk, 'Kefír kozí').getByRole('heading', { name: 'Kefír kozí' })).toBeFocused()
+    await way(desk, 'Sloučit').click()
+    const other = desk.getByRole('radio', { name: 'Jiná položka z katalogu' })
+    if (await other.isVisible()) await other.check({ force: true })
+    const field = desk.getByRole('combobox', { name: 'Položka, která ji nahradí' })
+    await field.click()
+    // An open list closes when the page scrolls.
+    await expect(async () => {
+      await field.fill('')
+      await field.fill('Kefír bílý')
+      await expect(desk.getByText('Žádná taková položka')).toBeVisible({ timeout: 3000 })
+    }).toPass({ timeout: 20_000 })
   })
 })

@@ -50,7 +50,7 @@ export const excluded = [
   'write-xlsx-*',
   'read-worker-*',
   'CategoryField-*',
-  'ItemField-*',
+  'allergens-*',
   'ReasonDialog-*',
   'ChangeLine-*',
   'colleague-*',

@@ -9,15 +9,13 @@ export interface Replaceable {
 
 // Stems of folded words that tell of other allergens: „kozí mléko“, „sójový nápoj“, „kukuřičné těstoviny“.
 const DIETS =
-  'kozi ovci sojov rostlinn vegan delaktoz mandlov ovesn kokosov ryzov kesu liskoorisk arasid konopn kukuricn pohankov cizrnov cockov'.split(
-    ' ',
-  )
+  'kozi ovci sojov rostlinn vegan mandlov ovesn kokosov ryzov kesu liskoorisk arasid konopn kukuricn pohankov cizrnov cockov'.split(' ')
 
-/** What a name tells of allergens: such words, and what it is without, `bez lepku` like `bezlepkový`. */
+/** What a name tells of allergens: such words, and all that it is without, `bez lepku` like `bezlepkový`, `delaktozovaný` like `bez laktózy`. */
 function dietsOf(name: string): string {
-  const folded = fold(name)
-  const without = /\bbez\s*([a-z]{3})/.exec(folded)?.[1] ?? ''
-  return [without, ...DIETS.filter((diet) => folded.split(/[^a-z0-9]+/).some((word) => word.startsWith(diet)))].join()
+  const folded = fold(name).replaceAll(/\bdelakt/g, 'bez lakt')
+  const without = [...folded.matchAll(/\bbez\s*([a-z]{3})/g)].map(([, what = '']) => what).toSorted()
+  return [...without, ...DIETS.filter((diet) => folded.split(/[^a-z0-9]+/).some((word) => word.startsWith(diet)))].join()
 }
 
 const setOf = (allergens: string): string =>

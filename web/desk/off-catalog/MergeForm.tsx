@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
 import type { Proposal } from '#contract/desk/off-catalog-queue.ts'
+import { hasSameAllergens } from '#domain/desk/assortment/allergens.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { Form } from '../../form/Form.tsx'
@@ -24,7 +25,7 @@ const describe = ({ unit, basePrice, category }: ItemCard) =>
 
 /** Chooses the catalog item that replaces the proposal: a similar one, or any other with the same unit. Asks to confirm, because it is final. */
 export function MergeForm({ proposal, decision }: { proposal: Proposal; decision: Decision }) {
-  const { unit } = proposal.asked[0]!
+  const { unit, name } = proposal.asked[0]!
   const [isConfirming, setConfirming] = useState(false)
   const options = proposal.similar.map(({ item }) => ({
     id: item.id,
@@ -64,8 +65,8 @@ export function MergeForm({ proposal, decision }: { proposal: Proposal; decision
           isRequired
           type={proposal.type}
           {...form.field('other')}
-          isOffered={(item) => item.unit === unit}
-          hint={`Téhož druhu a v jednotce ${unit}.`}
+          isOffered={(item) => item.unit === unit && hasSameAllergens({ name, allergens: null }, item)}
+          hint={`Téhož druhu, v jednotce ${unit} a se stejnými alergeny.`}
         />
       )}
       {isConfirming && chosen && <MergeDialog proposal={proposal} into={chosen} decision={decision} onClose={() => setConfirming(false)} />}

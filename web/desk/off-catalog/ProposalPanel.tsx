@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CopyCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Proposal } from '#contract/desk/off-catalog-queue.ts'
+import { hasSameAllergens } from '#domain/desk/assortment/allergens.ts'
 import { counted } from '#domain/text/count.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
@@ -57,8 +58,9 @@ function Shown({ proposal, isAsked, onDecided, onLate }: Omit<ProposalPanelProps
   }, [isAsked, isLate])
   const [own, ...alike] = proposal.asked
   const fits = alike.filter(({ unit }) => unit === own!.unit).map(({ itemId }) => itemId)
-  const [left, setLeft] = useState<readonly string[]>([])
-  const along = fits.filter((id) => !left.includes(id))
+  const others = alike.filter(({ name }) => !hasSameAllergens({ name: own!.name, allergens: null }, { name, allergens: null }))
+  const [byHand, setByHand] = useState<Readonly<Record<string, boolean>>>({})
+  const along = fits.filter((id) => byHand[id] ?? others.every(({ itemId }) => itemId !== id))
   return (
     <section aria-labelledby="navrh" className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
@@ -89,8 +91,14 @@ function Shown({ proposal, isAsked, onDecided, onLate }: Omit<ProposalPanelProps
                 <Checkbox
                   isSelected={along.includes(asked.itemId)}
                   isDisabled={!fits.includes(asked.itemId)}
-                  onChange={(on) => setLeft(on ? left.filter((id) => id !== asked.itemId) : [...left, asked.itemId])}
-                  hint={fits.includes(asked.itemId) ? undefined : `Je v jednotce ${asked.unit}, rozhodněte o ní zvlášť.`}
+                  onChange={(on) => setByHand({ ...byHand, [asked.itemId]: on })}
+                  hint={
+                    !fits.includes(asked.itemId)
+                      ? `Je v jednotce ${asked.unit}, rozhodněte o ní zvlášť.`
+                      : others.includes(asked)
+                        ? 'Podle názvu má jiné alergeny, rozhodněte o ní raději zvlášť.'
+                        : undefined
+                  }
                 >
                   <span className="wrap-anywhere">Rozhodnout i o návrhu „{asked.name}“</span>
                 </Checkbox>
