@@ -117,6 +117,8 @@ const dutyCount = z.object({
   duty: z.enum(DUTIES),
   count: z.number(),
   dueAt: z.date().nullable(),
+  /** The delivery with the first of it, where that is one of orders. */
+  deliveryId: id.nullable(),
   /** Of orders that are not confirmed whole, the first of them. */
   orders: z
     .array(

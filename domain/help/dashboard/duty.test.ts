@@ -45,6 +45,7 @@ it('an administrator without a supplier profile has none of its duties', () => {
 
 it('each duty leads to one of our pages and is counted in Czech', () => {
   for (const duty of DUTIES) expect(dutyTarget(duty), duty).toMatch(/^\/[a-z/-]+(\?[a-z=&]+)?$/)
+  expect(dutyTarget('orders_to_send', 'x')).toBe('/admin/orders?delivery=x')
   expect([1, 3, 5].map((count) => dutyName('orders_to_receive', count))).toEqual([
     'objednávka k příjmu',
     'objednávky k příjmu',

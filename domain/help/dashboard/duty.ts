@@ -217,8 +217,9 @@ const RULES: Readonly<Record<Duty, DutyRule>> = {
 export const dutiesOf = (role: Role, { isSelling }: { isSelling: boolean }): Duty[] =>
   DUTIES.filter((duty) => RULES[duty].isFor(role) && (role !== 'admin' || isSelling || RULES[duty].isFor !== sells))
 
-/** Where a duty is done. */
-export const dutyTarget = (duty: Duty): string => RULES[duty].target
+/** Where a duty is done; `deliveryId` is the delivery that is the first to be worked on, if it is known. */
+export const dutyTarget = (duty: Duty, deliveryId: string | null = null): string =>
+  deliveryId === null ? RULES[duty].target : `${RULES[duty].target}?delivery=${deliveryId}`
 
 /** Whether a duty is shown in red, with its date as the last hour. */
 export const isAlarm = (duty: Duty): boolean => RULES[duty].isAlarm ?? false

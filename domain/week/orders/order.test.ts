@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { haler } from '../../money/money.ts'
 import { thousandths } from '../../money/quantity.ts'
+import { asDay } from '../../time/day.ts'
 import {
   answerLabel,
   isNotWhole,
+  mostUrgent,
   orderLineTotal,
   orderNumber,
   orderRounding,
@@ -59,6 +61,24 @@ describe('an order', () => {
     expect(packagesText({ name: 'Kedlubna', unit: 'ks', quantity: thousandths(36_000), packaging: crate })).toBe(
       '3\u00a0přepravky po 12\u00a0ks',
     )
+  })
+})
+
+describe('the delivery whose orders open first', () => {
+  const [monday, tuesday, friday] = (['2026-11-30', '2026-12-01', '2026-12-04'] as const).map(asDay)
+  const today = tuesday!
+  const passed = { status: 'cleared', deliveryOn: monday! } as const
+  const late = { status: 'ordered', deliveryOn: monday! } as const
+  const soon = { status: 'cleared', deliveryOn: today } as const
+  const later = [
+    { status: 'cleared', deliveryOn: friday! },
+    { status: 'ordered', deliveryOn: friday! },
+  ] as const
+  it('is the earliest that can still be ordered, and for logistics the earliest to receive', () => {
+    expect(mostUrgent([...later, soon, late, passed], { maySend: true, today })).toBe(soon)
+    expect(mostUrgent([...later, soon, late, passed], { maySend: false, today })).toBe(late)
+    expect(mostUrgent([later[1], late, passed], { maySend: true, today })).toBe(late)
+    expect(mostUrgent([passed], { maySend: true, today })).toBeUndefined()
   })
 })
 

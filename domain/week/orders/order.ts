@@ -5,6 +5,8 @@ import { formatQuantity, isWholeUnit, thousandths, unitStep, type Quantity } fro
 import { counted } from '../../text/count.ts'
 import { inPackaging, type Packaging } from '../offers/packaging.ts'
 import { isCounted, type Unit } from '../../money/unit.ts'
+import type { Day } from '../../time/day.ts'
+import type { DeliveryStatus } from '../deliveries/status.ts'
 
 /** The states of a purchase order: sent to the supplier, answered in every line, and received at the depot. */
 export const ORDER_STATUSES = ['sent', 'confirmed', 'received'] as const
@@ -27,6 +29,19 @@ const CONFIRMATION_LABELS: Readonly<Record<Confirmation, string>> = { full: 'dod
 
 /** The Czech name of an answer: `dodáme méně`. */
 export const confirmationLabel = (confirmation: Confirmation): string => CONFIRMATION_LABELS[confirmation]
+
+/**
+ * The delivery whose orders are the most urgent work of a viewer: the earliest one that can still be ordered, for who orders; else the earliest one to
+ * receive. Undefined if there is none.
+ */
+export function mostUrgent<Row extends { status: DeliveryStatus; deliveryOn: Day }>(
+  rows: readonly Row[],
+  { maySend, today }: { maySend: boolean; today: Day },
+): Row | undefined {
+  const byDay = rows.toSorted((a, b) => (a.deliveryOn < b.deliveryOn ? -1 : 1))
+  const toSend = maySend ? byDay.find(({ status, deliveryOn }) => status === 'cleared' && deliveryOn >= today) : undefined
+  return toSend ?? byDay.find(({ status }) => status === 'ordered')
+}
 
 /** An order with its answer: how many of its lines the supplier brings short or not at all, and whether the answer is late. */
 export interface AnsweredOrder {

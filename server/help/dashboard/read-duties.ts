@@ -24,8 +24,11 @@ interface Viewer {
   supplierId: string | null
 }
 
-// Each counts what waits, and when the first of it is due.
+// Each counts what waits, and when the first of it is due; those of orders name the delivery of the first of them too.
 type Count = ReturnType<typeof sql>
+
+const OF_ORDERS: readonly Duty[] = ['orders_to_send', 'orders_not_whole', 'orders_to_receive']
+const firstDelivery = sql`(array_agg(d.id order by d.delivery_on, d.id))[1]`
 
 /** What waits for accountants, without the check of the books. */
 const moneyStatements = (userId: string) => ({
@@ -78,7 +81,7 @@ const statements = ({ userId, supplierId }: Viewer): Record<Exclude<Duty, ApartD
   handovers_to_end: sql`
     select count(*), null from deliveries where status in ('in_transit', 'ready') and delivery_on < (select app_today())`,
   orders_to_receive: sql`
-    select count(*), null from purchase_orders o join deliveries d on d.id = o.delivery_id
+    select count(*), null, ${firstDelivery} from purchase_orders o join deliveries d on d.id = o.delivery_id
     where o.status <> 'received' and d.status in ('ordered', 'in_transit') and d.delivery_on <= (select app_today()) + 1`,
   deliveries_to_close: sql`
     select count(*), min(cut_off_at) from deliveries where status = 'collecting' and cut_off_at <= (select app_now()) + interval '1 day'`,
@@ -88,7 +91,7 @@ const statements = ({ userId, supplierId }: Viewer): Record<Exclude<Duty, ApartD
     join aggregated_demands pool on pool.id = lost.aggregated_demand_id
     join deliveries d on d.id = pool.delivery_id and d.status = 'offering'`,
   orders_to_send: sql`
-    select count(*), min(last_order_at(d)) from deliveries d where d.status = 'cleared' and d.delivery_on >= (select app_today())
+    select count(*), min(last_order_at(d)), ${firstDelivery} from deliveries d where d.status = 'cleared' and d.delivery_on >= (select app_today())
       and exists (select from purchases p where p.delivery_id = d.id and p.items > 0)`,
   // After its day nothing can be ordered for it any more.
   deliveries_to_cancel: sql`
@@ -96,10 +99,10 @@ const statements = ({ userId, supplierId }: Viewer): Record<Exclude<Duty, ApartD
       and exists (select from purchases p where p.delivery_id = d.id and p.items > 0)`,
   // Those of `isNotWhole` in domain/week/orders/order.ts.
   orders_not_whole: sql`
-    select count(*), null, coalesce(json_agg(told order by place) filter (where place <= ${sql.lit(NAMED)}), '[]')
+    select count(*), null, (array_agg(delivery_id order by place))[1], coalesce(json_agg(told order by place) filter (where place <= ${sql.lit(NAMED)}), '[]')
     from (
       select json_build_object('number', o.number, 'supplierName', s.name, 'status', o.status, 'shortLines', line.short, 'isLate', answer.is_late) as told,
-             row_number() over (order by d.delivery_on, o.number) as place
+             row_number() over (order by d.delivery_on, o.number) as place, d.id as delivery_id
       from purchase_orders o join deliveries d on d.id = o.delivery_id and d.status = 'ordered' join suppliers s on s.id = o.supplier_id
       cross join lateral (
         select count(*) filter (where l.confirmed_quantity < l.quantity) as short from purchase_order_lines l where l.order_id = o.id
@@ -140,7 +143,7 @@ async function largeOrdersDuty(db: Db, cache: AnswerCache, userId: string): Prom
   const own = waiting.length === 0 ? new Set() : await ownHousehold(db, userId)
   const others = waiting.filter((each) => !own.has(each.userId))
   const dates = others.map(({ cutOffAt }) => cutOffAt.getTime())
-  return { duty: 'large_orders', count: others.length, dueAt: dates.length === 0 ? null : new Date(Math.min(...dates)) }
+  return { duty: 'large_orders', count: others.length, dueAt: dates.length === 0 ? null : new Date(Math.min(...dates)), deliveryId: null }
 }
 
 /**
@@ -156,17 +159,24 @@ export async function readDuties(db: Db, cache: AnswerCache, viewer: Viewer): Pr
     ${sql.join(
       counted.map(([duty, count]) => {
         const isNaming = duty === 'orders_not_whole'
+        const isOfOrders = OF_ORDERS.includes(duty)
         return sql`
-          select ${duty}::text as duty, counted.count::integer, counted.due::timestamptz as "dueAt", ${isNaming ? sql`counted.named` : sql`null::json`} as orders
-          from (${count}) counted (count, due${isNaming ? sql`, named` : sql``})`
+          select ${duty}::text as duty, counted.count::integer, counted.due::timestamptz as "dueAt", ${isOfOrders ? sql`counted.delivery` : sql`null::uuid`} as "deliveryId", ${isNaming ? sql`counted.named` : sql`null::json`} as orders
+          from (${count}) counted (count, due${isOfOrders ? sql`, delivery` : sql``}${isNaming ? sql`, named` : sql``})`
       }),
       sql` union all `,
     )}`.execute(db)
   const rows = all.map(({ orders, ...row }): DutyCount => (orders === null ? row : { ...row, orders }))
   // It reads a week of postings, so accountants share one answer.
   if (duties.includes('closing_faults'))
-    rows.push({ duty: 'closing_faults', count: await cache.answer('closing faults', () => closingFaults(db)), dueAt: null })
-  if (duties.includes('deliveries_to_settle')) rows.push({ duty: 'deliveries_to_settle', count: await readyToSettle(db), dueAt: null })
+    rows.push({
+      duty: 'closing_faults',
+      count: await cache.answer('closing faults', () => closingFaults(db)),
+      dueAt: null,
+      deliveryId: null,
+    })
+  if (duties.includes('deliveries_to_settle'))
+    rows.push({ duty: 'deliveries_to_settle', count: await readyToSettle(db), dueAt: null, deliveryId: null })
   if (duties.includes('large_orders')) rows.push(await largeOrdersDuty(db, cache, viewer.userId))
   return duties.map((duty) => rows.find((row) => row.duty === duty)!)
 }

@@ -37,10 +37,16 @@ const told = async (kind: string) => {
 }
 
 test('a supplier that brings less is a duty of operators with its lines, and a notice', async () => {
-  expect(await duty()).toEqual({ duty: 'orders_not_whole', count: 0, dueAt: null, orders: [] })
+  expect(await duty()).toEqual({ duty: 'orders_not_whole', count: 0, dueAt: null, deliveryId: null, orders: [] })
   await answer(await wholesaler(), 20_000)
   const less = { supplierName: 'Velkoobchod U Řeky', status: 'confirmed', shortLines: 1, isLate: false }
-  expect(await duty()).toEqual({ duty: 'orders_not_whole', count: 1, dueAt: null, orders: [{ ...less, number: expect.any(Number) }] })
+  expect(await duty()).toEqual({
+    duty: 'orders_not_whole',
+    count: 1,
+    dueAt: null,
+    deliveryId,
+    orders: [{ ...less, number: expect.any(Number) }],
+  })
   expect(await wholesaler()).toMatchObject(less)
   const letter = (await lettersOf(world.db, 'order_not_whole')).get(await world.userId('operator'))!
   expect(letter).toMatch(/^Velkoobchod U Řeky, OBJ-\d{6}: potvrzeno, 1 řádek méně\n/)
@@ -86,6 +92,6 @@ test('a supplier without an answer is reminded 4 hours before the delivery day, 
 test('receiving the orders ends the duty', async () => {
   for (const order of (await world.as('operator').orders.delivery({ deliveryId })).orders)
     await world.as('logistika').orders.receive(counted(order))
-  expect(await duty()).toEqual({ duty: 'orders_not_whole', count: 0, dueAt: null, orders: [] })
+  expect(await duty()).toEqual({ duty: 'orders_not_whole', count: 0, dueAt: null, deliveryId: null, orders: [] })
   expect(await lettersOf(world.db, 'order_not_whole')).toEqual(new Map())
 })

@@ -30,11 +30,32 @@ const alarmed = async (key: string) => {
 
 test('from its prices on, a delivery without orders is the first duty of operators, with its last hour', async () => {
   const [first] = await world.as('operator').dashboard.duties()
-  expect(first).toEqual({ duty: 'orders_to_send', count: 1, dueAt: lastHour })
+  expect(first).toEqual({ duty: 'orders_to_send', count: 1, dueAt: lastHour, deliveryId })
   expect(await world.as('operator').orders.delivery({ deliveryId })).toMatchObject({ toSend: 2, lastOrderAt: lastHour })
   const { rows } = await world.as('operator').deliveries.controlRoom()
   expect(rows.find(({ id }) => id === deliveryId)!.lastOrderAt).toEqual(lastHour)
   expect(await duty('logistika')).toBeUndefined()
+})
+
+test('of several, the duty leads to the one that is delivered first', async () => {
+  const { rows } = await sql<{ id: string; was: string }>`
+    update deliveries other set status = 'cleared', cut_off_at = d.cut_off_at - interval '1 day', offers_close_at = d.offers_close_at - interval '1 day',
+      delivery_on = d.delivery_on - 1, snapshot_sha256 = d.snapshot_sha256
+    from deliveries d, (select id, to_jsonb(deliveries)::text as was from deliveries) before
+    where d.id = ${deliveryId} and other.week_start_date = d.week_start_date and other.id <> d.id and before.id = other.id
+    returning other.id, before.was`.execute(world.db)
+  const [{ id, was }] = rows as [{ id: string; was: string }]
+  await sql`
+    insert into purchases (user_id, delivery_id, total, items, created_at) values (${await world.userId('petr')}, ${id}, 3200, 1, app_now())`.execute(
+    world.db,
+  )
+  expect(await duty('operator')).toMatchObject({ count: 2, deliveryId: id })
+  await sql`delete from purchases where delivery_id = ${id} and total = 3200`.execute(world.db)
+  await sql`
+    update deliveries d set status = was.status, cut_off_at = was.cut_off_at, offers_close_at = was.offers_close_at, delivery_on = was.delivery_on,
+      snapshot_sha256 = was.snapshot_sha256
+    from jsonb_populate_record(null::deliveries, ${was}::jsonb) was where d.id = ${id}`.execute(world.db)
+  expect(await duty('operator')).toMatchObject({ count: 1, deliveryId })
 })
 
 test('the last hour follows the setting of the operator and the depot, in winter and in summer', async () => {
@@ -81,7 +102,7 @@ test('operators are told 6 and 2 hours before the last hour and when it has pass
 test('the day after the delivery it is too late, and nothing is written; late on its day it is not', async () => {
   await world.clock('2026-11-27', '00:00')
   expect(await duty('operator')).toMatchObject({ count: 0 })
-  expect(await duty('operator', 'deliveries_to_cancel')).toEqual({ duty: 'deliveries_to_cancel', count: 1, dueAt: null })
+  expect(await duty('operator', 'deliveries_to_cancel')).toEqual({ duty: 'deliveries_to_cancel', count: 1, dueAt: null, deliveryId: null })
   // Nobody is asked for money for what can no longer come, nor told that they saved by it.
   const { owed, credit, purchases } = await world.as('jana').payments.mine()
   expect([owed, credit, purchases]).toEqual([0, 0, []])
@@ -114,6 +135,6 @@ test('sending the orders ends the duty, and an alarm that still waits is not sen
   expect(board.find(({ id }) => id === deliveryId)).toMatchObject({ isMissed: false, all: { waiting: 3 } })
   await world.as('operator').orders.send({ deliveryId })
   for (const ended of ['orders_to_send', 'deliveries_to_cancel'] as const)
-    expect(await duty('operator', ended)).toEqual({ duty: ended, count: 0, dueAt: null })
+    expect(await duty('operator', ended)).toEqual({ duty: ended, count: 0, dueAt: null, deliveryId: null })
   expect(await lettersOf(world.db, 'orders_not_sent')).toEqual(new Map())
 })

@@ -129,7 +129,7 @@ export function Duties({ nothing = 'Nic na vás nečeká' }: { nothing?: string 
   )
 }
 
-function Waiting({ duty, count, dueAt, orders = [] }: DutyCount) {
+function Waiting({ duty, count, dueAt, deliveryId, orders = [] }: DutyCount) {
   const Icon = ICONS[duty]
   const isRed = isAlarm(duty)
   return (
@@ -138,7 +138,7 @@ function Waiting({ duty, count, dueAt, orders = [] }: DutyCount) {
     >
       <Icon aria-hidden className={`size-6 shrink-0 ${isRed ? 'text-error' : 'text-primary'}`} />
       <div className="min-w-0 flex-1">
-        <a href={dutyTarget(duty)} className={linkStyles({ variant: 'cover' })}>
+        <a href={dutyTarget(duty, deliveryId)} className={linkStyles({ variant: 'cover' })}>
           <span className="text-28 font-extrabold">{grouped(count)}</span> <span>{nbsp(dutyName(duty, count))}</span>
         </a>
         {dueAt && (

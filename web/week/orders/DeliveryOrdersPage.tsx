@@ -6,11 +6,12 @@ import { counted } from '#domain/text/count.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
-import { statusLabel, type DeliveryStatus } from '#domain/week/deliveries/status.ts'
-import { orderNumber } from '#domain/week/orders/order.ts'
+import { statusLabel } from '#domain/week/deliveries/status.ts'
+import { mostUrgent, orderNumber } from '#domain/week/orders/order.ts'
 import { productTime } from '../../lib/product-time.ts'
 import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
+import { useToday } from '../../people/account/session.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -33,19 +34,14 @@ export interface DeliveryOrdersPageProps {
   maySend: boolean
 }
 
-/** The newest delivery that waits for the viewer: for operators the one to be ordered, for logistics the one to be received. */
-function toWorkOn<Row extends { status: DeliveryStatus }>(rows: readonly Row[], maySend: boolean): Row {
-  const newest = (wanted: DeliveryStatus) => rows.find(({ status }) => status === wanted)
-  return (maySend ? newest('cleared') : undefined) ?? newest('ordered') ?? rows[0]!
-}
-
 /** The purchase orders of a delivery, for operators and logistics: sending, and receiving with counted quantities. */
 export function DeliveryOrdersPage({ search, onSearch, maySend }: DeliveryOrdersPageProps) {
   const unsent = useCountQueue()
+  const today = useToday()
   const deliveries = useQuery(orpc.orders.deliveries.queryOptions())
   // The one that opens first stays: sending its orders does not open another one, and then the address names it.
   const [first, setFirst] = useState<string | null>(null)
-  if (first === null && deliveries.data && deliveries.data.length > 0) setFirst(toWorkOn(deliveries.data, maySend).id)
+  if (first === null && deliveries.data?.[0]) setFirst((mostUrgent(deliveries.data, { maySend, today }) ?? deliveries.data[0]).id)
   return (
     <div className="flex flex-col gap-5">
       <UnsentNotices queue={unsent} onDiscard={countQueue.discard} />
