@@ -94,7 +94,7 @@ export type Correction = z.output<typeof correction>
 export const ledger = {
   /** The caller's own account. */
   statement: procedure.input(z.strictObject(period)).output(ownStatement),
-  /** All accounts of a kind with their balances, those that owe most first. */
+  /** The first accounts of a kind with their balances, those that owe most first, and how many there are. */
   accounts: procedure
     .input(
       z.strictObject({
@@ -105,7 +105,7 @@ export const ledger = {
           .default(''),
       }),
     )
-    .output(z.object({ accounts: z.array(account), sums: z.array(z.object({ kind, balance: money })) })),
+    .output(z.object({ accounts: z.array(account), total: z.number(), sums: z.array(z.object({ kind, balance: money })) })),
   /** Any account. */
   account: procedure
     .input(z.strictObject({ accountId: id, ...period }))

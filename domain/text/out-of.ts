@@ -9,3 +9,12 @@ const takesZe = (n: number): boolean =>
 
 /** Formats a part of a whole with the correct preposition: `3 ze 6`, `4 z 5`. */
 export const outOf = (part: number, all: number): string => `${grouped(part)} ${takesZe(all) ? 'ze' : 'z'}${NBSP}${grouped(all)}`
+
+/** How many rows the lists of the desks show that have no further page. */
+export const MOST_LISTED = 200
+
+/** What stands below a list that may be cut, so that nobody takes it for the whole; null if it is whole. `rest` says how to get at the others. */
+export function cutNote(shown: number, rest: string, total?: number): string | null {
+  if (shown === total || (total === undefined && shown < MOST_LISTED)) return null
+  return `Zobrazeno ${total === undefined ? `prvních ${grouped(shown)}` : outOf(shown, total)}, ${rest}.`
+}

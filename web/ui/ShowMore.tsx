@@ -1,3 +1,5 @@
+import { nbsp } from '#domain/text/nbsp.ts'
+import { cutNote } from '#domain/text/out-of.ts'
 import { Button } from './Button.tsx'
 
 export interface ShowMoreProps {
@@ -21,4 +23,10 @@ export function ShowMore({ shown, total, onMore, isPending = false }: ShowMorePr
       )}
     </div>
   )
+}
+
+/** The end of a list without further pages: that it is cut, and how to get at the others. Nothing if it is whole. */
+export function CutNote({ shown, total, children }: { shown: number; total?: number; children: string }) {
+  const note = cutNote(shown, children, total)
+  return note === null ? null : <p className="py-2 text-center text-14 text-muted">{nbsp(note)}</p>
 }

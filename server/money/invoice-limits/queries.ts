@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LimitedMember } from '#contract/money/invoice-limits.ts'
 import type { LimitUse } from '#domain/money/invoice-limits/limit.ts'
+import { MOST_LISTED } from '#domain/text/out-of.ts'
 import { isOfHousehold } from '#server/money/ledger/require-authority.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -29,6 +30,8 @@ export async function limitedMembers(db: Db, readerId: string): Promise<LimitedM
       from users member join user_flags flags on flags.user_id = member.id and flags.deleted_at is null
       left join shopping_settings s on s.user_id = member.id
       where s.payment_method = 'invoice' or exists (select from invoice_limits l where l.user_id = member.id)
-    ) used order by used."limit" - used.owed - used.ordered, used.name collate "cs-CZ-x-icu", used."userId" limit 200`.execute(db)
+    ) used order by used."limit" - used.owed - used.ordered, used.name collate "cs-CZ-x-icu", used."userId" limit ${MOST_LISTED}`.execute(
+    db,
+  )
   return rows.map((row) => ({ ...row, changes: row.changes.map((each) => ({ ...each, setAt: new Date(each.setAt) })) }))
 }

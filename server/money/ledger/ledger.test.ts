@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { haler, sumMoney, type Money } from '#domain/money/money.ts'
 import { purchaseEntries, type Entry } from '#domain/money/ledger/posting.ts'
+import { MOST_LISTED } from '#domain/text/out-of.ts'
 import { asDay } from '#domain/time/day.ts'
 import { change } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
@@ -114,6 +115,20 @@ describe('a cleared delivery', () => {
     expect(rows.length).toBeGreaterThan(0)
     expect((await causes())['difference']).toBe(rows.length)
     expect(await brokenInvariants(world.db)).toEqual([])
+  })
+})
+
+describe('the list of accounts', () => {
+  test('says how many there are, also when it is cut', async () => {
+    const list = (query: string) => world.as('finance').ledger.accounts({ kind: 'member', query })
+    const before = await list('')
+    expect(before.total).toBe(before.accounts.length)
+    await sql`
+      with person as (insert into users (email, display_name, created_at) select 'clen' || n || '@dohromady.test', 'Člen ' || n, app_now() from generate_series(1, 220) n returning id)
+      insert into ledger_accounts (kind, user_id) select 'member', id from person`.execute(world.db)
+    const all = await list('')
+    expect([all.accounts.length, all.total]).toEqual([MOST_LISTED, before.total + 220])
+    expect(await list('clen77@')).toMatchObject({ total: 1 })
   })
 })
 

@@ -7,6 +7,7 @@ import { PURCHASE_CAUSES } from '#domain/money/ledger/posting.ts'
 import { missedInStatement } from '#domain/money/missed-text.ts'
 import { haler, type Money } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
+import { MOST_LISTED } from '#domain/text/out-of.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { pragueInstant } from '#domain/time/prague.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -85,27 +86,25 @@ export async function anyStatement(db: Db, accountId: string, period: Period): P
   return { ...(await statementOf(db, sql`${accountId}::uuid`, period)), ...rows[0] }
 }
 
-const MOST_ACCOUNTS = 100
-
-/** Accounts by their balances, and the sum of each kind. */
+/** The first accounts by their balances, how many there are, and the sum of each kind. */
 export async function accountList(
   db: Db,
   { kind, query }: { kind: AccountKind | null; query: string },
-): Promise<{ accounts: LedgerAccount[]; sums: { kind: AccountKind; balance: Money }[] }> {
+): Promise<{ accounts: LedgerAccount[]; total: number; sums: { kind: AccountKind; balance: Money }[] }> {
   const { rows: sums } = await sql<{ kind: AccountKind; balance: Money }>`
     select account.kind, coalesce(sum(entry.amount), 0)::bigint as balance
     from ledger_accounts account left join ledger_entries entry on entry.account_id = account.id group by account.kind order by account.kind`.execute(
     db,
   )
-  const { rows: accounts } = await sql<LedgerAccount>`
-    select account.id, account.kind, ${nameOf} as name, coalesce(sum(entry.amount), 0)::bigint as balance
+  const { rows: found } = await sql<LedgerAccount & { total: number }>`
+    select account.id, account.kind, ${nameOf} as name, coalesce(sum(entry.amount), 0)::bigint as balance, count(*) over ()::integer as total
     from ledger_accounts account left join ledger_entries entry on entry.account_id = account.id
     left join users member on member.id = account.user_id left join suppliers supplier on supplier.id = account.supplier_id
     where ${kind ? sql`account.kind = ${kind}` : sql`true`}
       and ${query ? sql`fold(concat_ws(' ', ${nameOf}, member.email, member.company_name)) like '%' || fold(${query}) || '%'` : sql`true`}
     group by account.id, supplier.name, member.first_name, member.last_name, member.display_name
-    order by coalesce(sum(entry.amount), 0), account.id limit ${MOST_ACCOUNTS}`.execute(db)
-  return { accounts, sums }
+    order by coalesce(sum(entry.amount), 0), account.id limit ${MOST_LISTED}`.execute(db)
+  return { accounts: found.map(({ total: _total, ...account }) => account), total: found[0]?.total ?? 0, sums }
 }
 
 const MOST_ENTRIES = 1000
@@ -166,7 +165,7 @@ async function openRequests(db: Db, readerId: string): Promise<Correction[]> {
       select array_agg(${nameOf} order by owner.place) as names from unnest(whom.owners) with ordinality owner (id, place)
       left join users member on member.id = owner.id left join suppliers supplier on supplier.id = owner.id
     ) whose on true
-    where r.decision is null order by r.proposed_at limit 100`.execute(db)
+    where r.decision is null order by r.proposed_at limit ${MOST_LISTED}`.execute(db)
   return rows.map(({ input, ticketNumber, ...row }) => ({
     ...row,
     note: requestText(row.procedure, input, ticketNumber),
@@ -190,6 +189,6 @@ export async function openCorrections(db: Db, readerId: string): Promise<Correct
       left join users member on member.id = account.user_id left join suppliers supplier on supplier.id = account.supplier_id
       where entry.transaction_id = t.id and (account.user_id is not null or account.supplier_id is not null)
     ) whose on true
-    where c.decision is null order by c.proposed_at limit 100`.execute(db)
-  return [...rows, ...(await openRequests(db, readerId))]
+    where c.decision is null order by c.proposed_at limit ${MOST_LISTED}`.execute(db)
+  return [...rows, ...(await openRequests(db, readerId))].slice(0, MOST_LISTED)
 }

@@ -3,6 +3,7 @@ import type { OpenWithdrawal, Withdrawal, WithdrawalOffer } from '#contract/mone
 import { purchaseWithdrawalFault, withdrawalFault, withdrawalUntil } from '#domain/money/withdrawals/withdrawal.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Day } from '#domain/time/day.ts'
+import { MOST_LISTED } from '#domain/text/out-of.ts'
 import { ownHousehold } from '#server/money/ledger/require-authority.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -67,7 +68,7 @@ const withdrawalsWhere = (db: Db, which: RawBuilder<unknown>) =>
           join aggregated_demands pool on pool.id = line.aggregated_demand_id
           where part.user_id = w.user_id and part.withdrawal_id = w.id) as items
   from withdrawals w join deliveries d on d.id = w.delivery_id join localities l on l.id = d.locality_id join users member on member.id = w.user_id
-  where ${which} order by w.requested_at, w.id limit 200`.execute(db)
+  where ${which} order by w.requested_at, w.id limit ${MOST_LISTED}`.execute(db)
 
 /** What a member may withdraw from in a purchase, and what they withdrew from. */
 export async function withdrawalOffer(db: Db, userId: string, purchaseId: string): Promise<WithdrawalOffer> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { parseReferralCode, referralPath } from '#domain/people/referral/code.ts'
 import { daysLeft, isRunning } from '#domain/people/referral/goal.ts'
 import type { Day } from '#domain/time/day.ts'
+import { MOST_LISTED } from '#domain/text/out-of.ts'
 import type { MyReferrals, PoolInvitation, RegistrationGoal, ReviewedReward } from '#contract/people/referral.ts'
 import { waitsForConfirming } from '#server/money/ledger/require-authority.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -74,7 +75,7 @@ export async function waitingRewards(db: Db): Promise<ReviewedReward[]> {
            json_build_object('name', inviter.display_name, 'email', inviter.email) as inviter,
            json_build_object('name', came.display_name, 'email', came.email) as invited
     from referral_rewards w join users inviter on inviter.id = w.user_id join users came on came.id = w.referred_user_id
-    where w.state = 'review' order by w.created_at, w.referred_user_id limit 200`.execute(db)
+    where w.state = 'review' order by w.created_at, w.referred_user_id limit ${MOST_LISTED}`.execute(db)
   return rows
 }
 

@@ -13,6 +13,7 @@ import { useTable } from '../../table/use-table.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { CutNote } from '../../ui/ShowMore.tsx'
 import { LimitDialog } from './LimitDialog.tsx'
 
 /** How much firms may owe and order on invoice, and how much of it they use (docs/rules/money.md#invoice-limits). */
@@ -25,7 +26,12 @@ export function LimitsPanel() {
       failure="Limity se nepodařilo načíst."
       empty={<EmptyState title="Na fakturu teď nikdo neplatí" />}
     >
-      {(members) => <Members members={members} />}
+      {(members) => (
+        <>
+          <Members members={members} />
+          <CutNote shown={members.length}>ostatní mají do limitu dál</CutNote>
+        </>
+      )}
     </TableStates>
   )
 }

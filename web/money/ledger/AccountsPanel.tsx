@@ -22,7 +22,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
+import { CutNote, ShowMore } from '../../ui/ShowMore.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { Movements, sideInWords, sideText } from './Movements.tsx'
 import { useStatementFile } from './use-statement-file.ts'
@@ -118,7 +118,14 @@ function AccountList({ search, onSearch, hrefOf }: AccountsPanelProps) {
         failure="Účty se nepodařilo načíst."
         empty={<EmptyState title="Nic nenalezeno" />}
       >
-        {() => <DataTable of={table} caption="Účty" renderCard={(account) => <AccountCard account={account} hrefOf={hrefOf} />} />}
+        {(shown) => (
+          <>
+            <DataTable of={table} caption="Účty" renderCard={(account) => <AccountCard account={account} hrefOf={hrefOf} />} />
+            <CutNote shown={shown.length} total={accounts.data!.total}>
+              zpřesněte hledání
+            </CutNote>
+          </>
+        )}
       </TableStates>
     </>
   )

@@ -19,6 +19,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FactList, type Fact } from '../../ui/FactList.tsx'
+import { CutNote } from '../../ui/ShowMore.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /** Corrections, and other decisions about money, that wait for a second person. */
@@ -37,13 +38,16 @@ export function CorrectionsPanel() {
         empty={<EmptyState title="Na schválení nic nečeká" />}
       >
         {(rows) => (
-          <ul className="grid gap-3 lg:grid-cols-2">
-            {rows.map((correction) => (
-              <li key={correction.id}>
-                <OneCorrection correction={correction} onDecide={(is) => setDeciding({ correction, is })} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className="grid gap-3 lg:grid-cols-2">
+              {rows.map((correction) => (
+                <li key={correction.id}>
+                  <OneCorrection correction={correction} onDecide={(is) => setDeciding({ correction, is })} />
+                </li>
+              ))}
+            </ul>
+            <CutNote shown={rows.length}>další se ukážou, až rozhodnete o těchto</CutNote>
+          </>
         )}
       </TableStates>
       {deciding &&

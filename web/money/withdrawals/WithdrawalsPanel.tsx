@@ -15,6 +15,7 @@ import { TableStates } from '../../table/TableStates.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { CutNote } from '../../ui/ShowMore.tsx'
 
 type Decision = 'accepted' | 'refused'
 
@@ -34,13 +35,16 @@ export function WithdrawalsPanel() {
         empty={<EmptyState title="Žádné odstoupení nečeká" />}
       >
         {(rows) => (
-          <ul className="grid gap-3 lg:grid-cols-2">
-            {rows.map((withdrawal) => (
-              <li key={withdrawal.id}>
-                <OneWithdrawal withdrawal={withdrawal} onDecide={(is) => setDeciding({ withdrawal, is })} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className="grid gap-3 lg:grid-cols-2">
+              {rows.map((withdrawal) => (
+                <li key={withdrawal.id}>
+                  <OneWithdrawal withdrawal={withdrawal} onDecide={(is) => setDeciding({ withdrawal, is })} />
+                </li>
+              ))}
+            </ul>
+            <CutNote shown={rows.length}>další se ukážou, až rozhodnete o těchto</CutNote>
+          </>
         )}
       </TableStates>
       {deciding && <DecideWithdrawal {...deciding} onClose={() => setDeciding(null)} />}

@@ -20,6 +20,7 @@ import { linkStyles } from '../../ui/button-styles.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { CutNote } from '../../ui/ShowMore.tsx'
 
 interface Act {
   reward: ReviewedReward
@@ -84,25 +85,28 @@ export function RewardsAdminPage() {
         failure="Odměny se nepodařilo načíst."
         empty={<EmptyState title="Žádná odměna nečeká na rozhodnutí" />}
       >
-        {() => (
-          <DataTable
-            of={table}
-            caption="Odměny k rozhodnutí"
-            isDense
-            renderCard={(reward) => (
-              <Card>
-                <div className="flex flex-col items-start gap-2">
-                  <p>
-                    <Who {...reward.inviter} />
-                  </p>
-                  <p className="text-14">
-                    {nbsp(`pozval ${reward.invited.name}, ${formatTotal(haler(reward.amount))}: ${doubtNames[reward.doubt]}`)}
-                  </p>
-                  <Acts reward={reward} onAct={setAct} />
-                </div>
-              </Card>
-            )}
-          />
+        {(rows) => (
+          <>
+            <DataTable
+              of={table}
+              caption="Odměny k rozhodnutí"
+              isDense
+              renderCard={(reward) => (
+                <Card>
+                  <div className="flex flex-col items-start gap-2">
+                    <p>
+                      <Who {...reward.inviter} />
+                    </p>
+                    <p className="text-14">
+                      {nbsp(`pozval ${reward.invited.name}, ${formatTotal(haler(reward.amount))}: ${doubtNames[reward.doubt]}`)}
+                    </p>
+                    <Acts reward={reward} onAct={setAct} />
+                  </div>
+                </Card>
+              )}
+            />
+            <CutNote shown={rows.length}>další se ukážou, až rozhodnete o těchto</CutNote>
+          </>
         )}
       </TableStates>
       {act && <Decide {...act} onClose={() => setAct(null)} />}
