@@ -99,7 +99,7 @@ export const FEATURES = {
   },
   order_lead_hours: {
     title: 'Objednávky dodavatelům odeslat předem (hodin)',
-    hint: 'Nejpozději tolik hodin před začátkem dne závozu, kdy mají mít dodavatelé objednávky potvrzené. Neodeslané hlásíme 6 a 2 hodiny předem.',
+    hint: 'Nejpozději tolik hodin předtím, než mají mít dodavatelé objednávky potvrzené: do začátku dne závozu, nebo do příjmu zboží v depu, je-li dřív. Neodeslané hlásíme 6 a 2 hodiny předem.',
     is: { kind: 'whole', from: 0, to: 96 },
     first: 6,
   },

@@ -173,3 +173,7 @@ describe('every number that an administrator sets', () => {
     expect(readField(of(is), writeField(of(is), first), around.known)).toEqual({ value: first })
   })
 })
+
+it('the hint of the last hour of orders says both that it is counted from', () => {
+  expect(featureOf('order_lead_hours')?.hint).toMatch(/do začátku dne závozu, nebo do příjmu zboží v depu, je-li dřív/)
+})
