@@ -1,6 +1,6 @@
 import type { Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
-import { moneyCell, quantityCell, textCell, type Sheet, type SheetCell } from '../../sheet/sheet.ts'
+import { moneyCell, numberCell, quantityCell, textCell, type Sheet, type SheetCell } from '../../sheet/sheet.ts'
 import {
   confirmationLabel,
   orderLineTotal,
@@ -13,7 +13,10 @@ import {
 
 /** A line of an order as its files show it. */
 export interface OrderSheetLine extends Omit<OrderedItem, 'name'> {
+  itemCode: string
   itemName: string
+  /** In percent. */
+  vatRate: number
   confirmation: Confirmation | null
   confirmedQuantity: Quantity | null
   receivedQuantity: Quantity | null
@@ -39,6 +42,7 @@ const ofLine =
 export const orderSheet = (number: number): Sheet<OrderSheetRow, { total: Money; receivedTotal: Money | null }> => ({
   name: orderNumber(number),
   columns: [
+    { title: 'Kód', width: 12, cell: ofLine(({ itemCode }) => textCell(itemCode)) },
     {
       title: 'Položka',
       width: 38,
@@ -49,6 +53,7 @@ export const orderSheet = (number: number): Sheet<OrderSheetRow, { total: Money;
     { title: 'Objednáno', width: 12, cell: ofLine((line) => quantityCell(line.quantity)) },
     { title: 'Jednotka', width: 9, cell: ofLine(({ unit }) => textCell(unit)) },
     { title: 'Cena za jednotku (Kč)', width: 14, cell: ofLine(({ unitPrice }) => moneyCell(unitPrice)) },
+    { title: 'DPH (%)', width: 9, cell: ofLine(({ vatRate }) => numberCell(vatRate)) },
     {
       title: 'Celkem (Kč)',
       width: 14,

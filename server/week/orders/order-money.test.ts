@@ -53,7 +53,7 @@ test('an order costs what its members pay, and says what rounding adds', async (
   const rounding = haler(order.total - orderLineTotal(line))
   expect(rounding).toBeGreaterThan(0)
   const csv = sheetCsv(orderSheet(order.number), orderSheetRows(order.lines), 'machine')
-  expect(csv).toContain(`Zaokrouhlení,,,,,${(rounding / 100).toFixed(2)}`)
+  expect(csv).toContain(`,Zaokrouhlení,,,,,,${(rounding / 100).toFixed(2)}`)
   const letter = (await lettersOf(world.db, 'order_was_sent')).get(await world.userId('statek'))
   expect(letter).toContain(`za ${(order.total / 100).toFixed(2).replace('.', ',')} Kč\n`)
   expect(letter).toContain(`Zaokrouhlení: 0,0${rounding} Kč`)
