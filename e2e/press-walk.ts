@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { isPublic } from '../web/frame/pages.ts'
 import { pressing, type Pressing, type Tree } from './press-page.ts'
-import { controlsOf, leadsIntoApp, leadsOut, pathOf, templateOf, type Control } from './press-tree.ts'
+import { controlsOf, leadsIntoApp, leadsOut, leadsToFile, pathOf, templateOf, type Control } from './press-tree.ts'
 import { visit } from './visit.ts'
 
 export interface Walk {
@@ -128,8 +128,8 @@ class Walker {
 
   readonly #isMeant = (control: Control): boolean => {
     if (control.url === null) return this.#doesDeeds || !isDeed(control)
-    // Public pages are the same for everybody.
-    return !leadsOut(control.url) && (this.walk.isVisitor || leadsIntoApp(control.url))
+    // Public pages are the same for everybody; a file may not be.
+    return leadsToFile(control.url) || (!leadsOut(control.url) && (this.walk.isVisitor || leadsIntoApp(control.url)))
   }
   readonly #isWanted = (control: Control): boolean => this.#isMeant(control) && !this.walk.done.has(control.key)
   readonly #isMissing = (control: Control): boolean => this.#isWanted(control) && !isCloser(control) && weightOf(control) > 0
@@ -179,6 +179,7 @@ class Walker {
     for (const control of controls)
       if (
         control.url !== null &&
+        !leadsOut(control.url) &&
         this.#isMeant(control) &&
         this.walk.isVisitor !== leadsIntoApp(control.url) &&
         !this.walk.isLeftOut(pathOf(control.url)) &&
