@@ -14,6 +14,7 @@ import { closeDelivery } from '#server/week/deliveries/close-delivery.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { cutOff, deliveryOf, offersClose, sweep, system } from '#server/test/cycle.ts'
+import { makeRegion } from '#server/test/region.ts'
 import { openPostOffice, type PostOffice } from '#server/test/post-office.ts'
 import { startJobs } from './jobs.ts'
 import { installJobs } from './platform/db/install-jobs.ts'
@@ -149,6 +150,7 @@ test('a member who gets nothing is told so, and that nothing has to be paid', as
 
 test('every member of a delivery that closes early is told the reason and both times, also with an empty basket or a skipped week', async () => {
   await world.as('petr').basket.skipWeeks({ weeks: [asWeekStart('2026-11-23')] })
+  await makeRegion(world)
   const { id } = await deliveryOf(world.db)
   await world.as('operator').deliveries.close({ deliveryId: id, reason: 'Depo bude v pondělí zavřené.' })
   const told = await sent()
@@ -163,6 +165,8 @@ test('every member of a delivery that closes early is told the reason and both t
   expect(text).toMatch(/oznámili na po\s23\.\s11\., 20:00, a\smuseli/)
   expect(text).toContain('Depo bude v\u00a0pondělí zavřené.')
   expect(text).toContain('Mělo být: pondělí\u00a023.\u00a011., 20:00')
+  // Prices come when those of the whole region do, four hours after the own offers close.
+  expect(text).toContain('Ceny budou: středa\u00a025.\u00a011., 16:00')
   expect(text).toContain('https://dohromady.test/demand?mode=weekly&weekStart=2026-11-23')
 })
 

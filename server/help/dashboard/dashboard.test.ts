@@ -52,6 +52,8 @@ describe('the overview', () => {
   })
 
   test('of a member names the nearest week that is not skipped', async () => {
+    // Nobody greets „Obce“.
+    expect([(await overview('obec')).salutation, (await overview()).salutation]).toEqual(['', 'Jano'])
     const { nextWeek, firstDemandAt, lastPurchase } = await overview()
     expect(firstDemandAt).toBeInstanceOf(Date)
     expect(lastPurchase).toBeNull()

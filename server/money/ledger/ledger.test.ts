@@ -85,6 +85,16 @@ describe('a cleared delivery', () => {
     expect(before.checks[1]).toMatchObject({ expected: 0, found: 0 })
     await world.as('operator').orders.send({ deliveryId })
     await allAsDomain({ isOrdered: true })
+    // Of a supplier's account all purchases of the delivery are one movement.
+    const { accounts } = await world.as('finance').ledger.accounts({ kind: 'supplier', query: '' })
+    const { id: accountId, balance } = accounts.find((account) => account.balance > 0)!
+    const { movements, total } = await world.as('finance').ledger.account({ accountId })
+    const { rows: parts } = await sql`select from ledger_entries where account_id = ${accountId}`.execute(world.db)
+    expect(parts.length).toBeGreaterThan(1)
+    expect([total, movements]).toEqual([
+      1,
+      [expect.objectContaining({ transactions: parts.length, amount: balance, localityName: 'Brno-sever' })],
+    ])
     const after = await checked()
     expect(after.open.filter(({ name }) => name.includes('objednané'))).toEqual([])
     expect(after.checks[1]!.found).toBeGreaterThan(0)

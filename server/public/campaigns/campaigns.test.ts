@@ -51,6 +51,16 @@ describe('the campaigns of the demo', () => {
     expect(seen.nextChangeAt).toBeNull()
   })
 
+  test('show the icon that they have, and none that the product does not draw', async () => {
+    await withdrawAll()
+    await announce({ icon: 'truck', title: 'S ikonou' }, { icon: 'drak', title: 'S neznámou' }, { title: 'Bez ikony' })
+    expect(Object.fromEntries((await current()).cards.map(({ title, icon }) => [title, icon]))).toEqual({
+      'S ikonou': 'truck',
+      'S neznámou': null,
+      'Bez ikony': null,
+    })
+  })
+
   test('are marked as samples', async () => {
     const { banner, cards } = await current()
     for (const text of [banner!.strip.title, ...[banner!, ...cards].map(({ description }) => description)])

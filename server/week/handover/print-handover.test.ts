@@ -89,6 +89,7 @@ test('the list by product says by place how much of each item goes to which purc
   const totalOf = (lines: readonly Line[]) =>
     shown(formatQuantity(thousandths(lines.reduce((sum, { arrived }) => sum + arrived, 0)), lines[0]!.unit))
   type Line = (typeof rows)[number]['items'][number]
+  expect(cells[0]).toMatch(/^Výdejka podle zboží/)
   const everywhere = cells.indexOf('Všechna místa')
   for (const [name, lines] of arrivedAt(() => true)) expect(cells[cells.indexOf(name, everywhere) + 1]).toBe(totalOf(lines))
   for (const place of places) {
