@@ -97,6 +97,14 @@ test('from the dry run through the protocol to the receipt, and into the next we
       ).toBe(start)
     }
     await operator.getByRole('link', { name: 'Zpět na závoz' }).click()
+    const whole = operator.getByRole('button', { name: 'Protokol celého závozu' })
+    const [download] = await Promise.all([operator.waitForEvent('download'), whole.click()])
+    expect(download.suggestedFilename()).toMatch(/brno-sever.*\.zip$/)
+    expect(
+      readFileSync(await download.path())
+        .subarray(0, 2)
+        .toString('latin1'),
+    ).toBe('PK')
   })
 
   await test.step('Jana reads her receipt, and raises a cap for the weeks to come', async () => {

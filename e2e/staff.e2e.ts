@@ -37,6 +37,10 @@ test('an operator without a second factor is led to its setup, and can work imme
   await expect(page.getByRole('list', { name: 'Záložní kódy' }).getByRole('listitem')).toHaveCount(10)
   await page.getByRole('button', { name: 'Mám je uložené' }).click()
   await expect(page.getByRole('heading', { name: 'Řízení týdne' })).toBeVisible()
+  // Beside what waits for them they have the overview of their own household.
+  await visit(page, '/')
+  await page.getByRole('link', { name: 'Přehled nákupu' }).click()
+  await expect(page.getByText(/^Dobrý den/)).toBeVisible()
 })
 
 test('an irreversible command asks for a new proof of identity, and typed text stays', async ({ browser }) => {
