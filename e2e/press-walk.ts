@@ -136,15 +136,21 @@ class Walker {
 
   #controlsOf = (tree: Tree): Control[] => controlsOf(tree, this.walk.page.url(), this.#things)
 
-  /** Remembers a dialog that is called after what was pressed in a row, and one that changes this name while it is open. */
+  /**
+   * Remembers a dialog that is called after what was pressed in a row, and one that changes this name while it is open. One that was seen before keeps its
+   * name: what it has left to press is known by it.
+   */
   #nameThing({ name, layerName, isInRow }: Control, tree: Tree): void {
     const [first] = controlsOf(tree, this.walk.page.url())
     if (!first || !['dialog', 'alertdialog'].includes(first.layer ?? '') || this.#things.has(first.layerName)) return
     const isRenamed = this.#things.has(layerName) && first.layerName.split(' ', 1)[0] === layerName.split(' ', 1)[0]
     if (isRenamed) this.#things.set(first.layerName, this.#things.get(layerName)!)
-    else if (isInRow && first.layerName !== '' && name.includes(first.layerName))
+    else if (isInRow && first.layerName !== '' && name.includes(first.layerName) && !this.#isSeen(first.layerName))
       this.#things.set(first.layerName, `* of ${pathOf(this.walk.page.url())}`)
   }
+
+  readonly #isSeen = (dialog: string): boolean =>
+    this.#shown.values().some(({ controls }) => controls.values().some(({ layerName }) => layerName === dialog))
 
   async #load(address: string): Promise<void> {
     const { page, isVisitor, signAgain } = this.walk
