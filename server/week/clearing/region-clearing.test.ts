@@ -68,13 +68,6 @@ describe('a regional offer', () => {
     expect(lines.find(({ item }) => item.id === itemId)).toMatchObject({ outcome: 'admitted', receipt: { price: 1600 } })
   })
 
-  test('says the hour of its prices to members, not that of their own delivery', async () => {
-    const { id: deliveryId } = await deliveryOf(world.db)
-    await world.as('operator').deliveries.close({ deliveryId, reason: 'Depo bude v pondělí zavřené.' })
-    const letter = (await lettersOf(world.db, 'week_closed_early')).get(await world.userId('jana'))
-    expect(letter).toMatch(/^Ceny budou: středa 25\. 11\., 16:00$/m)
-  })
-
   test('does without a delivery that is cancelled before, and then its minimum is of the others', async () => {
     await at(bothCutOff)
     await cancel(zdarsko)
