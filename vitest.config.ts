@@ -13,6 +13,8 @@ declare module 'vitest' {
 
 const never = ['**/node_modules/**', '.build/**', 'dist/**']
 const guards = '**/*.guard.test.ts'
+/** Only by `npm run guards`: drills, and the tools that replay a year. */
+const full = '**/*.full.test.ts'
 const properties = 'server/test/seed-properties.ts'
 const cluster = 'server/test/global-setup.ts'
 
@@ -31,7 +33,7 @@ const onOldest = [
 // `isolate: false`: the files of one worker share their modules, which saves loading them three hundred times.
 const project = (name: string, test: Partial<TestProjectInlineConfiguration['test']>): TestProjectInlineConfiguration => ({
   extends: true,
-  test: { name, exclude: [...never, guards], isolate: false, setupFiles: [properties], ...test },
+  test: { name, exclude: [...never, guards, full], isolate: false, setupFiles: [properties], ...test },
 })
 
 // Commands and servers started by tests load compiled modules from here the second time, which halves their start.
@@ -61,7 +63,7 @@ export default defineConfig({
       // Only by `npm run api-client`, which installs what it needs.
       ...(process.env['API_CLIENT'] ? [project('api-client', { include: ['scripts/api-client/*.try.ts'], globalSetup: [cluster] })] : []),
       ...(hasOldest ? [project('oldest', { include: onOldest, globalSetup: ['server/test/oldest-setup.ts'] })] : []),
-      project('guards', { include: [guards], exclude: never, globalSetup: [cluster] }),
+      project('guards', { include: [guards, ...(process.env['IN_FULL'] ? [full] : [])], exclude: never, globalSetup: [cluster] }),
     ],
   },
 })
