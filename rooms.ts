@@ -76,7 +76,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
       web: 'basket catalog clearing deliveries history items links quick-entry',
     },
     'external-purchases': { domain: '', server: 'basket deliveries history links', web: 'basket deliveries history links' },
-    'calendar-feed': { domain: 'deliveries pickup', server: 'basket deliveries', web: '' },
+    'calendar-feed': { domain: 'deliveries pickup', server: 'basket deliveries handover', web: '' },
     pool: { domain: '', server: '' },
     waiting: { server: '' },
     suppliers: { domain: '', server: 'account offers', web: 'account history' },
@@ -92,7 +92,11 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     },
     purchases: { domain: 'deliveries handover', server: 'catalog deliveries handover payments pool', web: 'links' },
     'past-purchases': { web: 'account basket catalog clearing documents handover items links purchases quick-entry support withdrawals' },
-    orders: { domain: 'catalog offers', server: 'benefits deliveries ledger purchases webhooks', web: 'account documents suppliers' },
+    orders: {
+      domain: 'catalog deliveries offers',
+      server: 'benefits deliveries ledger purchases webhooks',
+      web: 'account documents suppliers',
+    },
     handover: {
       domain: 'catalog deliveries payments settlement',
       server: 'benefits deliveries invoice-limits ledger payments uploads',
@@ -153,7 +157,8 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     search: { domain: 'account', server: '', web: 'catalog items' },
     dashboard: {
       domain: 'account purchases',
-      server: 'account basket benefits binding card-payments clearing handover ledger payments purchases settlement statements support',
+      server:
+        'account basket benefits binding card-payments clearing deliveries handover ledger payments purchases settlement statements support',
       web: 'basket binding clearing handover lifecycle purchases step-calendar support tasks',
     },
   },

@@ -7,7 +7,8 @@ import { formatPragueTime, pragueDay } from '../../time/prague.ts'
 import { formatDay } from '../../time/weekday.ts'
 import { MIN_SHOWN_HOUSEHOLDS } from '../pool/sight.ts'
 import type { ForecastRegion } from './forecast.ts'
-import type { NextPrice, PriceState, PurchaseHandover } from './price-state.ts'
+import type { PurchaseHandover } from '../purchases/status.ts'
+import type { NextPrice, PriceState } from './price-state.ts'
 import { reasonSentence } from './receipt-text.ts'
 
 /** A part of the sentence: plain, emphasised, or emphasised as a saving. */

@@ -1,10 +1,10 @@
 import { type Unit } from '../../money/unit.ts'
 import { haler, lineTotal, type Money } from '../../money/money.ts'
 import type { Quantity } from '../../money/quantity.ts'
-import type { Day } from '../../time/day.ts'
 import { isBelowEveryTier, sufficientCap } from './cap.ts'
 import { DOTS, type Dots } from './dots.ts'
 import type { Forecast, ForecastRegion } from './forecast.ts'
+import type { PurchaseHandover } from '../purchases/status.ts'
 import { atPrice, flexiblePart, mostAccepted, shareAt, type SteppedLine } from './line-steps.ts'
 import { stepsUp } from './missing-text.ts'
 import type { NotBoughtReason } from './receipt.ts'
@@ -26,13 +26,6 @@ import type { NotBoughtReason } from './receipt.ts'
 
 // Above this share of the step, a number of households would exaggerate how near the tier is.
 const NEAR = 0.6
-
-/** Whether a household has its purchase: not yet, it has, or its handover failed and it is not offered again. */
-export type PurchaseHandover = 'awaited' | 'handed_over' | 'failed'
-
-/** Where a purchase is of which that is known. */
-export const purchaseHandover = (known: { isHandedOver: boolean; failed: { offeredOn: Day | null } | null }): PurchaseHandover =>
-  known.isHandedOver ? 'handed_over' : known.failed !== null && known.failed.offeredOn === null ? 'failed' : 'awaited'
 
 /** A pool after clearing. `allocatedQuantity` is this member's quantity once suppliers are assigned; null before. */
 export interface LockedResult {

@@ -1,7 +1,7 @@
-import type { PurchaseHandover } from '../clearing/price-state.ts'
 import { formatTotal, haler, type Money } from '../../money/money.ts'
 import { formatQuantity, type Quantity } from '../../money/quantity.ts'
 import type { Unit } from '../../money/unit.ts'
+import type { PurchaseHandover } from './status.ts'
 import { cheaperText, unconfirmedText, type Unconfirmed } from '../../money/unconfirmed.ts'
 
 /** By how much a purchase is cheaper than what was bought, in haléře, and by how much it may become cheaper. */

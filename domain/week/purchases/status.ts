@@ -1,3 +1,4 @@
+import type { Day } from '../../time/day.ts'
 import type { DeliveryStatus } from '../deliveries/status.ts'
 import type { Outcome } from '../handover/fold.ts'
 
@@ -46,3 +47,10 @@ const LABELS: Readonly<Record<PurchaseStatus, string>> = {
 export function purchaseStatusLabel(status: PurchaseStatus): string {
   return LABELS[status]
 }
+
+/** Whether a household has its purchase: not yet, it has, or its handover failed and it is not offered again. */
+export type PurchaseHandover = 'awaited' | 'handed_over' | 'failed'
+
+/** Where a purchase is of which that is known. */
+export const purchaseHandover = (known: { isHandedOver: boolean; failed: { offeredOn: Day | null } | null }): PurchaseHandover =>
+  known.isHandedOver ? 'handed_over' : known.failed !== null && known.failed.offeredOn === null ? 'failed' : 'awaited'

@@ -215,6 +215,7 @@ describe('what waits for staff', () => {
       duty: 'requests',
       count: 1,
       dueAt: new Date(createdAt.getTime() + 86_400_000),
+      deliveryId: null,
     })
     expect(now.getTime()).toBeGreaterThanOrEqual(createdAt.getTime())
     expect(await duties('logistika')).not.toHaveProperty('requests')

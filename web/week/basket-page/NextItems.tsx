@@ -1,4 +1,4 @@
-import { purchaseHandover } from '#domain/week/clearing/price-state.ts'
+import { purchaseHandover } from '#domain/week/purchases/status.ts'
 import type { ReactNode } from 'react'
 import type { BasketLineView, WeekBasket } from '#contract/week/basket.ts'
 import { byDepartment } from '#domain/catalog/catalog/department.ts'

@@ -1,4 +1,4 @@
-import type { PurchaseHandover } from '#domain/week/clearing/price-state.ts'
+import type { PurchaseHandover } from '#domain/week/purchases/status.ts'
 import type { BasketLineView } from '#contract/week/basket.ts'
 import type { PoolForecast } from '#contract/week/clearing.ts'
 import { itemTypeOf, modificationOf, type ItemType } from '#domain/week/basket/item-type.ts'

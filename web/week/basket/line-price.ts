@@ -2,7 +2,8 @@ import type { BasketLineView } from '#contract/week/basket.ts'
 import type { PoolForecast } from '#contract/week/clearing.ts'
 import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
-import { priceState, type LockedResult, type PriceState, type PurchaseHandover } from '#domain/week/clearing/price-state.ts'
+import type { PurchaseHandover } from '#domain/week/purchases/status.ts'
+import { priceState, type LockedResult, type PriceState } from '#domain/week/clearing/price-state.ts'
 
 function lockedOf(line: BasketLineView, isOrdered: boolean, handover: PurchaseHandover): LockedResult | null {
   if (line.outcome === null) return null
