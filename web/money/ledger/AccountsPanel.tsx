@@ -121,7 +121,7 @@ function AccountList({ search, onSearch, hrefOf }: AccountsPanelProps) {
         {(shown) => (
           <>
             <DataTable of={table} caption="Účty" renderCard={(account) => <AccountCard account={account} hrefOf={hrefOf} />} />
-            <CutNote shown={shown.length} total={accounts.data!.total}>
+            <CutNote shown={shown.length} total={accounts.data?.total}>
               zpřesněte hledání
             </CutNote>
           </>
