@@ -30,7 +30,7 @@ export type Standing = { is: 'new' } | { is: 'known' } | { is: 'doubtful'; twin:
 /** The bank's number of a movement within one kind of file; empty without a number. */
 export const referenceOf = (kind: string, number: string): string => (/[1-9a-z]/i.test(number) ? `${kind} ${number}` : '')
 
-const kindOf = (reference: string) => (reference === '' ? '' : reference.slice(0, reference.indexOf(' ')))
+const kindOf = (reference: string) => reference.slice(0, reference.indexOf(' '))
 
 /** Whether both lines have a number of the bank in the same kind of file, and these differ: then they are two payments for sure. */
 const areTwoPayments = (one: ComparedLine, other: ComparedLine): boolean =>
