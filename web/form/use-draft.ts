@@ -32,7 +32,7 @@ const SERVER = 'server'
 export const ROOT = 'root'
 
 /** The input of a form and its faults. */
-export function useDraft<Draft extends FieldValues>(first: Draft, faultsOf: (draft: Draft) => readonly FieldFault[]) {
+export function useDraft<Draft extends FieldValues>(first: Draft, faultsOf: (draft: Draft) => Promise<readonly FieldFault[]>) {
   const [led, setLed] = useState(0)
   const lead = () => setLed((before) => before + 1)
   const isUnderWay = useRef(false)
@@ -40,7 +40,7 @@ export function useDraft<Draft extends FieldValues>(first: Draft, faultsOf: (dra
     useFormState<Draft>({
       defaultValues: first as DefaultValues<Draft>,
       shouldFocusError: false,
-      resolver: (draft) => resolved(draft, faultsOf(draft)),
+      resolver: async (draft) => resolved(draft, await faultsOf(draft)),
     })
   const draft = useWatch({ control }) as Draft
   const { errors, isDirty, submitCount, defaultValues } = formState

@@ -8,6 +8,9 @@ import { useCall, type CallOptions, type CallState } from '../lib/use-call.ts'
 import { ROOT, useDraft, type FieldFault, type FormField } from './use-draft.ts'
 import { useStoredDraft } from './use-stored-draft.ts'
 
+/** Sentences by field; null is none. */
+type Faults = Partial<Record<string, string | null>>
+
 export interface FormOptions<Draft extends FieldValues, Input, Output> {
   /** Initial values of the fields. */
   draft: Draft
@@ -18,7 +21,7 @@ export interface FormOptions<Draft extends FieldValues, Input, Output> {
   /** The field of a path in the request, where their names differ: `company.number`. */
   fieldAt?: (path: string) => string
   /** Domain rules beyond the schema: sentences by field. They take precedence over the schema. */
-  rules?: (draft: Draft) => Partial<Record<string, string | null>>
+  rules?: (draft: Draft) => Faults | Promise<Faults>
   /** Asks the user to confirm valid input; false sends nothing. */
   confirm?: (draft: Draft) => boolean | Promise<boolean>
   send: (input: Input, options: CallOptions) => Promise<Output>
@@ -145,11 +148,11 @@ function faultsIn<Draft extends FieldValues, Input, Output>(
   return field ? [{ path: field, message: sentence }] : fields.map(({ path, message }) => ({ path: fieldAt(path), message }))
 }
 
-function faultsOf<Draft extends FieldValues, Input, Output>(
+async function faultsOf<Draft extends FieldValues, Input, Output>(
   { schema, inputOf, rules, fieldAt = asItIs }: FormOptions<Draft, Input, Output>,
   draft: Draft,
-): FieldFault[] {
-  const own = Object.entries(rules?.(draft) ?? {}).flatMap(([path, message]) => (message ? [{ path, message }] : []))
+): Promise<FieldFault[]> {
+  const own = Object.entries((await rules?.(draft)) ?? {}).flatMap(([path, message]) => (message ? [{ path, message }] : []))
   const ofSchema = schema ? inputFaults(schema, inputOf(draft)) : []
   return [...own, ...ofSchema.map(({ path, message }) => ({ path: fieldAt(path), message }))]
 }

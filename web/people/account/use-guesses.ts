@@ -11,10 +11,18 @@ export interface KnownOfPassword {
   known: readonly string[]
 }
 
-/**
- * The estimated number of guesses for a password; undefined until known, null if it cannot be estimated. The dictionaries are large and load
- * when the first password is typed.
- */
+/** The estimated number of guesses for a password; null if it is too short or the dictionaries cannot be loaded: only the server decides then. */
+export async function estimateGuesses(password: string, { minLength, known }: KnownOfPassword): Promise<number | null> {
+  if (password.length < minLength) return null
+  try {
+    const { guessesOf } = await import('#contract/people/guess-password.ts')
+    return await guessesOf(password, personalWords(known))
+  } catch {
+    return null
+  }
+}
+
+/** `estimateGuesses` while a password is typed; undefined until known. The dictionaries are large and load when the first one is typed. */
 export function useGuesses(typed: string, { minLength, known }: KnownOfPassword): number | null | undefined {
   const password = typed.length < minLength ? '' : typed
   const [told, setTold] = useState<number | null>()
@@ -23,19 +31,13 @@ export function useGuesses(typed: string, { minLength, known }: KnownOfPassword)
     if (password === '') return undefined
     let isOver = false
     const timer = setTimeout(async () => {
-      try {
-        const { guessesOf } = await import('#contract/people/guess-password.ts')
-        const guesses = await guessesOf(password, personalWords(words.split('\n')))
-        if (!isOver) setTold(guesses)
-      } catch {
-        // Without the dictionaries only the server decides.
-        if (!isOver) setTold(null)
-      }
+      const guesses = await estimateGuesses(password, { minLength, known: words.split('\n') })
+      if (!isOver) setTold(guesses)
     }, PAUSE_MS)
     return () => {
       isOver = true
       clearTimeout(timer)
     }
-  }, [password, words])
+  }, [password, minLength, words])
   return password === '' ? undefined : told
 }

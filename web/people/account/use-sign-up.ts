@@ -7,7 +7,7 @@ import { companyInput, fieldAt } from './company-draft.ts'
 import { forgetReferral, savedReferral } from './saved-referral.ts'
 import { faultsOf, isRepeated, knownOf, readStored, withoutPasswords, type SignUpDraft } from './sign-up-draft.ts'
 import { savedPostalCode } from './start-postal-code.ts'
-import { useGuesses } from './use-guesses.ts'
+import { estimateGuesses, useGuesses } from './use-guesses.ts'
 
 // The input survives closing the dialog and reloading the tab; passwords do not.
 const KEPT = 'sign-up'
@@ -34,7 +34,9 @@ export function useSignUp(minLength: number, onDone: (signedUp: SignedUp) => voi
       return { ...account, company: companyInput(draft), ...(referralCode === null ? {} : { referralCode }) }
     },
     // The contract's rule of each field, and the operator's minimum for the password.
-    rules: (draft) => faultsOf(draft, { minLength, guesses }),
+    // Somebody may be faster than the estimate, which decides whether the password is asked for again.
+    rules: async (draft) =>
+      faultsOf(draft, { minLength, guesses: await estimateGuesses(draft.password, { minLength, known: knownOf(draft) }) }),
     fieldAt,
     fieldOf: { EMAIL_TAKEN: 'email', WEAK_PASSWORD: 'password', INVALID_PHONE: 'phone' },
     send: client.account.signUp,
