@@ -9,6 +9,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import type { ItemCard } from '#contract/shapes.ts'
 import type { ListedItem } from '#domain/catalog/catalog/read-list.ts'
+import { containsWords } from '#domain/text/contains-words.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { GroupPriceLine } from '../../catalog/catalog/GroupPrice.tsx'
 import { GroupPrices } from '../../catalog/catalog/GroupPrices.tsx'
@@ -45,7 +46,11 @@ export function EntryBox({ inputRef, autoFocus, target, text, onText, line, onIt
   if (still === text && asked !== line && JSON.stringify(asked) !== JSON.stringify(line)) setAsked(line)
   const isAsked = asName(asked.name) !== '' && !isAddress(text)
   const found = useQuery({ ...findOptions(asked), enabled: isAsked, placeholderData: keepPreviousData })
-  const items = isAsked && found.data ? found.data.items.map(({ item }) => item) : []
+  const isOld = found.isPlaceholderData || still !== text
+  // Until the answer to this text is here: the arrow keys and Enter must not lead to what only an earlier text meant.
+  const items = (isAsked && found.data ? found.data.items : [])
+    .map(({ item }) => item)
+    .filter(({ name }) => !isOld || containsWords(name, asName(line.name)))
   const options = [
     ...items.map((item) => ({ id: item.id, item })),
     ...(text.trim() === '' || target.ownerId !== null ? [] : [{ id: OUTSIDE, item: null }]),
@@ -54,7 +59,7 @@ export function EntryBox({ inputRef, autoFocus, target, text, onText, line, onIt
     ? 'Napište název a množství, nebo sem vložte odkaz či celý seznam.'
     : found.isError
       ? sentenceOf(found.error, 'Katalog se nepodařilo načíst.')
-      : !found.data || found.isPlaceholderData || still !== text
+      : !found.data || isOld
         ? 'Hledám…'
         : found.data.items.length === 0
           ? 'Nic nenalezeno'
