@@ -210,7 +210,7 @@ const ofDelivery = z.strictObject({ deliveryId: id })
 
 export const handover = {
   /** Operators and logistics: today's and coming deliveries, and those that ended in the last week. */
-  board: procedure.output(z.object({ now: z.date(), deliveries: z.array(boardDelivery) })),
+  board: procedure.output(z.array(boardDelivery)),
   /** Operators and logistics: everything needed to hand a delivery over, also without a connection. */
   list: procedure.input(ofDelivery).errors(refuse('NOT_FOUND')).output(handoverList),
   /** Operators and logistics: the order and times of a driver's stops; every place of the delivery once. */

@@ -51,7 +51,7 @@ const isOld = (stored: StoredAnswer) => stored.at < deviceTime() - (OF_OTHERS.ha
 const serializer = new StandardRPCJsonSerializer()
 // Increase the version when the fields of an answer change; older entries are dropped.
 const KIND = 'answer.'
-const NAME = `${KIND}11.`
+const NAME = `${KIND}12.`
 
 // A shared basket is never cached, because its owner may withdraw the permission.
 function isStored({ queryKey }: Query): boolean {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { DeliveryToSettle } from '#contract/money/settlement.ts'
 import type { DeliveryBooks } from '#domain/money/settlement/settlement.ts'
 import { settlementFaults } from '#domain/money/settlement/settlement.ts'
+import { MOST_LISTED } from '#domain/text/out-of.ts'
 import { hasCountToConfirm } from '#server/money/ledger/require-authority.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
@@ -65,13 +66,13 @@ export async function deliveryBooks(db: Db, deliveryId: string): Promise<Row | n
   return (await booksOf(db, sql`d.id = ${deliveryId}`)).rows[0] ?? null
 }
 
-const MOST = 60
-
-/** The deliveries to settle, and those settled lately, each with what stands in the way. */
+/** The deliveries to settle, and those of the last five weeks that are settled, each with what stands in the way. */
 export async function deliveriesToSettle(db: Db): Promise<DeliveryToSettle[]> {
   const { rows: found } = await sql<{ id: string }>`
-    select id from deliveries where status = 'handed_over' or (status = 'settled' and exists (select from purchases p where p.delivery_id = deliveries.id))
-    order by status = 'settled', delivery_on desc limit ${MOST}`.execute(db)
+    select id from deliveries
+    where status = 'handed_over'
+      or status = 'settled' and delivery_on > app_today() - 35 and exists (select from purchases p where p.delivery_id = deliveries.id)
+    order by status = 'settled', delivery_on desc limit ${MOST_LISTED}`.execute(db)
   const { rows } = await booksOf(db, sql`d.id = any(${found.map(({ id }) => id)}::uuid[])`)
   return rows.map((row) => ({ ...row, faults: row.status === 'settled' ? [] : settlementFaults(row) }))
 }

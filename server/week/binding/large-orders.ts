@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LargeOrder } from '#contract/week/binding.ts'
+import { MOST_LISTED } from '#domain/text/out-of.ts'
 import { isOfHousehold } from '#server/money/ledger/require-authority.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
@@ -58,6 +59,6 @@ export const largeOrders = (db: Db, readerId: string, deliveryId: string): Promi
                 where permit.user_id in (select u.id union all select tie.other_id from household_ties tie where tie.user_id = u.id) and permit.week_start_date = large.week_start_date and permit.amount > large.most
                 order by permit.amount desc, permit.id limit 1) as waiting
         from large join users u on u.id = large.user_id
-        order by large.whole desc, u.id limit 200`.execute(tx)
+        order by large.whole desc, u.id limit ${MOST_LISTED}`.execute(tx)
       return rows
     })

@@ -52,7 +52,7 @@ const orders = async () => (await world.as('operator').orders.delivery({ deliver
 
 describe('a closed week', () => {
   test('is handed over where its cut-off says, on every list, whatever the settings say later', async () => {
-    const [board] = (await logistics().board()).deliveries
+    const [board] = await logistics().board()
     const loadAt = (place: string | null) => board!.places.find(({ id }) => id === place)?.load.purchases
     expect([loadAt(null), loadAt(chosenPoint)]).toEqual([1, 1])
     expect((await logistics().list({ deliveryId })).places.map(({ id }) => id)).toEqual(expect.arrayContaining([null, chosenPoint]))

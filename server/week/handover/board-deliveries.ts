@@ -5,6 +5,7 @@ import type { Unit } from '#domain/money/unit.ts'
 import { handoverOf } from '#domain/week/handover/fold.ts'
 import { cratesFor, gramsOf } from '#domain/week/handover/load.ts'
 import { isMissed } from '#domain/week/deliveries/status.ts'
+import { MOST_LISTED } from '#domain/text/out-of.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { eventsOf } from './queries.ts'
@@ -12,16 +13,13 @@ import { placesOf } from './delivery-places.ts'
 
 type Head = Omit<BoardDelivery, 'isMissed' | 'all' | 'places'>
 
-// Number of deliveries that the dashboard shows.
-const MOST = 60
-
 const headRows = (db: Db) =>
   sql<Head>`
   select d.id, l.name as "localityName", l.depot, d.week_start_date as "weekStart", d.delivery_on as "deliveryOn",
          to_char(d.delivery_time, 'HH24:MI') as "deliveryTime", d.status
   from deliveries d join localities l on l.id = d.locality_id
   where d.status in ('cleared', 'ordered', 'in_transit', 'ready') or d.status = 'handed_over' and d.delivery_on > app_today() - 7
-  order by d.status = 'handed_over', d.delivery_on, l.name collate "cs-CZ-x-icu" limit ${sql.lit(MOST)}`.execute(db)
+  order by d.status = 'handed_over', d.delivery_on, l.name collate "cs-CZ-x-icu" limit ${sql.lit(MOST_LISTED)}`.execute(db)
 
 /** The grams of a thousand units of each pool, because names of packages are read by the domain. */
 async function poolGrams(db: Db, deliveryIds: readonly string[]): Promise<{ id: string; grams: number }[]> {

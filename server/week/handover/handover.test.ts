@@ -253,7 +253,7 @@ describe('the end', () => {
   })
 
   test('is on the dashboard with what became of everything', async () => {
-    const { deliveries } = await logistics().board()
+    const deliveries = await logistics().board()
     const { all, places } = deliveries.find(({ id }) => id === deliveryId)!
     expect(all.purchases).toBe(all.handedOver + all.failed)
     expect(all).toMatchObject({ waiting: 0, complaints: 1 })

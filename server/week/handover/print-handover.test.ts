@@ -40,7 +40,7 @@ test('every list of a delivery is a document with our font, the same bytes each 
 })
 
 test('a label printer gets a page for every crate', async () => {
-  const { deliveries } = await world.as('logistika').handover.board()
+  const deliveries = await world.as('logistika').handover.board()
   expect(pagesOf(await pdf('labels'))).toBe(deliveries.find(({ id }) => id === deliveryId)!.all.crates)
 })
 

@@ -1,6 +1,5 @@
 import { changeBy, member, staff } from '#server/access.ts'
 import { digestOf, receivePicture } from '#server/catalog/uploads/receive-picture.ts'
-import { appNow } from '#server/platform/db/database.ts'
 import { addPhoto } from './add-photo.ts'
 import { boardDeliveries } from './board-deliveries.ts'
 import { lossesToConfirm } from './confirm-losses.ts'
@@ -20,7 +19,7 @@ import { withdrawProxy } from './withdraw-proxy.ts'
 const receiver = staff('receivers')
 
 export const handoverRouter = {
-  board: receiver.handover.board.handler(async ({ context: { db } }) => ({ now: await appNow(db), deliveries: await boardDeliveries(db) })),
+  board: receiver.handover.board.handler(({ context }) => boardDeliveries(context.db)),
   list: receiver.handover.list.handler(async ({ context: { db, keyedHash, payTo, actor }, input: { deliveryId } }) => ({
     ...(await handoverListOf(db, keyedHash, { deliveryId, payTo })),
     returnable: await returnableCash(db, deliveryId, actor.userId),

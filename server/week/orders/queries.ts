@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DeliveryOrders, OrderLine, OrderRow, PurchaseOrder, StoredLineCount } from '#contract/week/orders.ts'
 import type { Party } from '#domain/money/documents/document.ts'
+import { MOST_LISTED } from '#domain/text/out-of.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { deliveryRows } from '#server/week/deliveries/queries.ts'
@@ -166,7 +167,7 @@ export const orderedDeliveries = (db: Db) =>
     )
     .orderBy('deliveries.week_start_date', 'desc')
     .orderBy('localityName')
-    .limit(60)
+    .limit(MOST_LISTED)
     .execute()
 
 /** Who delivers an order, as it is on the paper. */

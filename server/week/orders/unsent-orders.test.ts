@@ -111,7 +111,7 @@ test('the day after the delivery it is too late, and nothing is written; late on
   const { rows: owing } = await sql<{ owed: number }>`select owed_by(${await world.userId('jana')}) as owed`.execute(world.db)
   expect(owing[0]!.owed).toBe(0)
   // Nobody waits for it at a place, either.
-  const board = async () => (await world.as('logistika').handover.board()).deliveries.find(({ id }) => id === deliveryId)
+  const board = async () => (await world.as('logistika').handover.board()).find(({ id }) => id === deliveryId)
   expect(await board()).toMatchObject({ isMissed: true, places: [], all: { purchases: 0, waiting: 0 } })
   const before = await everyTable(world.db)
   await expect(world.as('operator').orders.send({ deliveryId })).rejects.toMatchObject({
@@ -131,7 +131,7 @@ test('an alarm that comes only then, after an outage, asks to cancel what can no
 
 test('sending the orders ends the duty, and an alarm that still waits is not sent', async () => {
   await world.clock('2026-11-26', '23:59')
-  const { deliveries: board } = await world.as('logistika').handover.board()
+  const board = await world.as('logistika').handover.board()
   expect(board.find(({ id }) => id === deliveryId)).toMatchObject({ isMissed: false, all: { waiting: 3 } })
   await world.as('operator').orders.send({ deliveryId })
   for (const ended of ['orders_to_send', 'deliveries_to_cancel'] as const)

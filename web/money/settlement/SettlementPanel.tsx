@@ -17,6 +17,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FactList } from '../../ui/FactList.tsx'
+import { CutNote } from '../../ui/ShowMore.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ShareDialog } from './ShareDialog.tsx'
 import { UnpostedNotice } from './UnpostedNotice.tsx'
@@ -35,13 +36,16 @@ export function SettlementPanel() {
         empty={<EmptyState title="Žádný závoz na vyúčtování nečeká">Objeví se tu, jakmile skončí jeho výdej.</EmptyState>}
       >
         {(deliveries) => (
-          <ul className="grid gap-4 lg:grid-cols-2">
-            {deliveries.map((delivery) => (
-              <li key={delivery.deliveryId}>
-                <Delivery delivery={delivery} onShare={() => setSharing(delivery)} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className="grid gap-4 lg:grid-cols-2">
+              {deliveries.map((delivery) => (
+                <li key={delivery.deliveryId}>
+                  <Delivery delivery={delivery} onShare={() => setSharing(delivery)} />
+                </li>
+              ))}
+            </ul>
+            <CutNote shown={deliveries.length}>další se ukážou, až vyúčtujete tyto</CutNote>
+          </>
         )}
       </TableStates>
       {sharing && <ShareDialog delivery={sharing} onClose={() => setSharing(null)} />}

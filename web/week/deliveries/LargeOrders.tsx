@@ -13,6 +13,7 @@ import { orpc } from '../../lib/rpc.ts'
 import { Button } from '../../ui/Button.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { CutNote } from '../../ui/ShowMore.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /** The households of a delivery that want to order more than they may, each with the way to permit it; nothing if there are none. */
@@ -47,6 +48,7 @@ export function LargeOrders({ deliveryId }: { deliveryId: string }) {
           </li>
         ))}
       </ul>
+      <CutNote shown={large.length}>další se ukážou, až povolíte tyto</CutNote>
       {permitted && <PermitDialog order={permitted} onClose={() => setPermitted(null)} />}
     </Notice>
   )

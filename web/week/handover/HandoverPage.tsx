@@ -22,7 +22,7 @@ export interface HandoverPageProps {
 export function HandoverPage({ search, onSearch }: HandoverPageProps) {
   const unsent = useEventQueue()
   const board = useQuery(orpc.handover.board.queryOptions())
-  const ready = board.data?.deliveries.filter(({ status }) => status === 'ready')
+  const ready = board.data?.filter(({ status }) => status === 'ready')
   return (
     <div className="mx-auto flex w-full max-w-read flex-col gap-4">
       <PageHeader title="Výdej nákupů" />
