@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
-import { begin, open, serve, serveEachTest, signIn, world } from '#server/test/live-sockets.ts'
+import { beats, begin, open, serve, serveEachTest, signIn, world } from '#server/test/live-sockets.ts'
 
 serveEachTest()
 
@@ -26,6 +26,16 @@ test.each([
   for (let n = 0; n < 20_000; n += 1) send(tab)
   expect(await closed).toBe(1008)
   expect(heard.mock.calls).toEqual([[{ kind: 'limit_reached', userId: null, detail: 'live' }]])
+})
+
+test('the answer to a heartbeat costs a tab nothing', async () => {
+  await serve({ beatMs: 500 })
+  const { tab, live } = await open()
+  await begin(live.publicHints())
+  // One more would be heard.
+  for (let n = 0; n < 118; n += 1) tab.send(JSON.stringify({ i: '9', t: 4 }))
+  await beats(tab, 3)
+  expect(tab.readyState).toBe(tab.OPEN)
 })
 
 test('a visitor’s socket is closed when its network sends too much; members and visitors of other networks are heard', async () => {

@@ -53,9 +53,10 @@ interface Hearing {
 
 /**
  * Answers the calls that sockets send; streams send the same states to many of them. A socket that sends too many frames or something that is not a
- * call, or asks for what members may read without being one, is closed, so that it costs no more than one answer.
+ * call, or asks for what members may read without being one, is closed, so that it costs no more than one answer. Returns what counts a further
+ * frame.
  */
-export function frameHearer(): (ws: WebSocket, hearing: Hearing) => void {
+export function frameHearer(): (ws: WebSocket, hearing: Hearing) => () => boolean {
   const codec = new StandardRPCCodec(new StandardRPCSerializer(new SharingSerializer()))
   const handler = new StandardHandler({ live: router.live }, new StandardRPCMatcher({}), codec, {})
   return (ws, { context, mayCome, onTooMany }) => {
@@ -87,8 +88,8 @@ export function frameHearer(): (ws: WebSocket, hearing: Hearing) => void {
     ws.on('message', (data: Buffer, isBinary) => {
       if (isHeard()) void answer(isBinary ? data : data.toString())
     })
-    // The tab answers a heartbeat by one of them, and asks for none.
-    for (const control of ['ping', 'pong'] as const) ws.on(control, isHeard)
+    ws.on('ping', isHeard)
     ws.on('close', () => peer.close())
+    return isHeard
   }
 }

@@ -159,13 +159,14 @@ export function serveLive(app: Http, shared: Shared, { origin, secret, proxies, 
       stays.add(ws, { closing: closingOf(open, context), owner })
       alive.add(ws)
       ws.on('error', () => ws.terminate())
-      ws.on('pong', () => alive.add(ws))
       ws.on('close', sockets.hold(whose))
-      hear(ws, {
+      const isHeard = hear(ws, {
         context,
         mayCome: isLimited ? sockets.budgetOf(whose) : () => true,
         onTooMany: () => shared.trail.count({ kind: 'limit_reached', userId: member, detail: 'live' }),
       })
+      // The answer to a heartbeat was asked for and is free; any other one counts.
+      ws.on('pong', () => (alive.has(ws) ? isHeard() : alive.add(ws)))
     })
   }
   app.server.on('upgrade', (raw: IncomingMessage, socket: Duplex, head: Buffer) => {
