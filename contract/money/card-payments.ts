@@ -83,5 +83,8 @@ export const cardPayments = {
     .errors(refuse('NOT_FOUND', 'OWN_MONEY', 'REFUND_NOT_STUCK', 'ALREADY_PROPOSED'))
     .output(decided.extend({ refundId: id })),
   /** Closes a report that did not fit, saying what was done. */
-  settleTrouble: procedure.input(z.strictObject({ eventId: id, reason })).output(z.object({ eventId: id })),
+  settleTrouble: procedure
+    .input(z.strictObject({ eventId: id, reason }))
+    .errors(refuse('NOT_FOUND', 'OWN_MONEY'))
+    .output(z.object({ eventId: id })),
 }

@@ -89,6 +89,24 @@ test.each(tried)('%s refuses money of one’s own household: linked, helped, als
   }
 })
 
+test.each([
+  ['cardPayments.settleTrouble', related],
+  ['invoiceLimits.set', { ...related, ...near }],
+  ['receivables.stop', { ...related, ...near }],
+] as const)('%s moves nothing itself, and is refused for one’s own household', async (path, ways) => {
+  const id = await attempts.world.userId('admin')
+  const { own, mine } = attempts.furnished.of('admin')
+  const decide = async () => (await attempts.attempt('admin', path, sampleOf(path).input(own, attempts.furnished.common, mine))).code
+  expect(await attempts.rehearse(decide)).toBe('answered')
+  for (const [how, relate] of Object.entries(ways)) {
+    const code = await attempts.rehearse(async () => {
+      for (const statement of relate(id)) await statement.execute(attempts.db)
+      return decide()
+    })
+    expect(code, how).toBe('OWN_MONEY')
+  }
+})
+
 /** What makes a sample move money, where it does not. */
 const moving: Partial<Record<PostingProcedure, object>> = {
   'support.decide': { is: 'approved', credit: 100, alikeIds: [] },

@@ -39,8 +39,10 @@ async function giveCardPayments(
     select user_id, 5000, 'paid', 'pi_' || id, ${at}, ${at} from purchases where delivery_id = ${deliveryId}
     returning user_id as "userId", id`.execute(world.db)
   const { rows: events } = await sql<{ id: string }>`
-    insert into card_events (gateway_event, kind, received_at, trouble, amount, currency)
-    values ('evt_sample', 'checkout.session.completed', ${at}, 'unknown', 5000, 'czk') returning id`.execute(world.db)
+    insert into card_events (gateway_event, kind, received_at, trouble, amount, currency, checkout)
+    select 'evt_sample', 'charge.dispute.created', ${at}, 'dispute', 5000, 'czk', id from card_payments where user_id = ${strangerId} returning id`.execute(
+    world.db,
+  )
   const { rows: refunds } = await sql<{ id: string }>`
     insert into card_refunds (user_id, payment_id, amount, reason, asked_by, asked_at)
     select user_id, id, 100, 'Na přání člena.', ${await world.userId('admin')}, ${at}::timestamptz - interval '1 day'

@@ -1,16 +1,16 @@
 import type { Money } from '#domain/money/money.ts'
-import { refuseOwnMoney } from '#server/money/ledger/require-authority.ts'
+import { refuseNear } from '#server/money/ledger/require-authority.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** Sets how much a member may owe and order on invoice, with a reason. Earlier limits stay in the history; nobody sets their own. */
+/** Sets how much a member may owe and order on invoice, with a reason. Earlier limits stay in the history; nobody sets that of their household, or of who has their phone or address. */
 export const setLimit = (
   context: ChangeContext & { userId: string },
   { userId, amount, reason }: { userId: string; amount: Money; reason: string },
 ): Promise<{ userId: string }> =>
   change(context, async ({ tx, announce }) => {
-    await refuseOwnMoney(tx, context.userId, [userId])
+    await refuseNear(tx, context.userId, userId)
     const member = await tx.selectFrom('users').where('id', '=', userId).select('id').executeTakeFirst()
     if (!member) throw new Refusal('NOT_FOUND')
     await tx

@@ -66,6 +66,11 @@ export async function refuseOwnMoney(tx: Tx, userId: string, ownerIds: readonly 
   if (await isOwnMoney(tx, userId, ownerIds)) throw new Refusal('OWN_MONEY')
 }
 
+/** Refuses what decides about somebody of the person's own household, or with their phone or address, where no second person can be asked. */
+export async function refuseNear(tx: Tx, userId: string, memberId: string): Promise<void> {
+  if ((await notAlone(tx, userId)).has(memberId)) throw new Refusal('OWN_MONEY')
+}
+
 /**
  * Refuses a confirmation by whoever proposed it or belongs to their household, and of what has become money of the proposer's own household
  * meanwhile.

@@ -1,17 +1,17 @@
 import type { Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
-import { refuseOwnMoney } from '#server/money/ledger/require-authority.ts'
+import { refuseNear } from '#server/money/ledger/require-authority.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** Stops reminders of a member until a day, with a reason; a later stop replaces an earlier one. Nobody stops their own. */
+/** Stops reminders of a member until a day, with a reason; a later stop replaces an earlier one. Nobody stops those of their household, or of who has their phone or address. */
 export function stopDunnings(
   context: ChangeContext & { userId: string },
   { userId, until, reason }: { userId: string; until: Day; reason: string },
 ): Promise<{ userId: string }> {
   return change(context, async ({ tx }) => {
-    await refuseOwnMoney(tx, context.userId, [userId])
+    await refuseNear(tx, context.userId, userId)
     const at = await appNow(tx)
     if (until < pragueDay(at)) throw new Refusal('STOP_IN_PAST')
     const known = await tx.selectFrom('users').where('id', '=', userId).select('id').executeTakeFirst()
