@@ -15,6 +15,32 @@ export const SHARED = {
   cost: 'Společný náklad',
 } as const
 
+const OF_A_LINE: Partial<Record<string, string>> = {
+  supplier: 'úhrada dodavateli',
+  bank_fee: 'poplatek nebo úrok banky',
+  cash: 'výplata z platební brány a její poplatek',
+}
+
+/** A line of a statement that somebody has decided about, as the second person has to see it. */
+export interface RequestedLine {
+  counterAccount: string
+  counterName: string
+  /** Whether the supplier has this account on record; null if it is no supplier's. */
+  isOnRecord: boolean | null
+  fileName: string
+  importedBy: string
+}
+
+/**
+ * What the bank says of the line, and who imported it: `účet 19-2000145399/0800 (Farma), který dodavatel nemá
+ * zapsaný; výpis a.gpc (nahrání: Jan Novák)`.
+ */
+export function requestedLineText({ counterAccount, counterName, isOnRecord, fileName, importedBy }: RequestedLine): string {
+  const record = isOnRecord === null ? '' : isOnRecord ? ', zapsaný u\u00a0dodavatele' : ', který dodavatel nemá zapsaný'
+  const name = counterName === '' ? '' : ` (${counterName})`
+  return `${counterAccount === '' ? `bez účtu${name}` : `účet ${counterAccount}${name}${record}`}; výpis ${fileName} (nahrání: ${importedBy})`
+}
+
 /**
  * What happens if a second person confirms a decision about money, in Czech: `Vrácení kreditu na účet: odesláno z banky`. The number is that of the
  * complaint that it is about, if any.
@@ -42,7 +68,7 @@ export function requestText(
     case 'statements.postFee':
       return 'Poplatek banky'
     case 'statements.decide':
-      return `Položka výpisu: ${is === 'supplier' ? 'úhrada dodavateli' : is === 'bank_fee' ? 'poplatek nebo úrok banky' : 'platba člena'}`
+      return `Položka výpisu: ${is === undefined ? '' : (OF_A_LINE[is] ?? 'platba člena')}`
     case 'statements.import':
       return 'Platby z výpisu, který nenavazuje'
     case 'orders.receive':

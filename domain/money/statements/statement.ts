@@ -67,6 +67,7 @@ export type StatementFault =
   | { fault: 'currency'; currency: string }
   | { fault: 'future'; day: Day }
   | { fault: 'unbalanced' }
+  | { fault: 'too much' }
 
 /** What a statement is checked against. */
 interface Expected {
@@ -83,6 +84,7 @@ export function statementFault({ accounts, lines, balances }: Statement, expecte
   if (foreign) return { fault: 'currency', currency: foreign.currency }
   const future = lines.find(({ bookedOn }) => bookedOn > expected.today)
   if (future) return { fault: 'future', day: future.bookedOn }
+  if (lines.reduce((sum, { amount }) => sum + Math.abs(amount), 0) > Number.MAX_SAFE_INTEGER) return { fault: 'too much' }
   if (balances.some(({ before, after, moved }) => after - before !== moved)) return { fault: 'unbalanced' }
   return null
 }
@@ -119,5 +121,6 @@ export function faultSentence(fault: StatementFault | { fault: FileFault; line: 
   if (fault.fault === 'otherAccount') return `Výpis je z jiného účtu (${fault.account}).`
   if (fault.fault === 'currency') return `Výpis obsahuje položku v jiné měně (${fault.currency}). Načíst jde jen v korunách.`
   if (fault.fault === 'future') return `Výpis obsahuje položku s datem v budoucnosti (${formatDay(fault.day)}).`
+  if (fault.fault === 'too much') return 'Částky ve výpisu jsou dohromady příliš vysoké. Stáhněte ho prosím z banky znovu.'
   return sentences[fault.fault]
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { BookedEntry, Correction, LedgerAccount, OwnStatement, Statement } from '#contract/money/ledger.ts'
 import type { RequestedProcedure } from '#domain/money/ledger/authority.ts'
-import { requestText, type RequestedInput } from '#domain/money/ledger/request-text.ts'
+import { requestedLineText, requestText, type RequestedInput, type RequestedLine } from '#domain/money/ledger/request-text.ts'
 import type { AccountKind } from '#domain/money/ledger/cause.ts'
 import { PURCHASE_CAUSES } from '#domain/money/ledger/posting.ts'
 import { missedInStatement } from '#domain/money/missed-text.ts'
@@ -147,11 +147,18 @@ const shortened = (names: readonly string[]) =>
 
 /** Decisions about money that wait for a second person. */
 async function openRequests(db: Db, readerId: string): Promise<Correction[]> {
-  const { rows } = await sql<Correction & { procedure: RequestedProcedure; input: RequestedInput; ticketNumber: string | null }>`
+  const { rows } = await sql<
+    Correction & { procedure: RequestedProcedure; input: RequestedInput; ticketNumber: string | null; line: RequestedLine | null }
+  >`
     select r.id, r.procedure, r.input, complaint.ticket_number as "ticketNumber", null as cause, r.amount, r.reason, by.display_name as "proposedBy", r.proposed_at as "proposedAt",
            r.proposed_by = ${readerId} as "isOwn", d.delivery_on as "deliveryOn", l.name as "localityName", coalesce(whose.names, '{}') as whose,
            exists (select from unnest(whom.owners) owner (id) left join suppliers sold on sold.id = owner.id
-                   where ${isOfHousehold(readerId, sql`coalesce(sold.created_by, owner.id)`)}) as "isAboutReader"
+                   where ${isOfHousehold(readerId, sql`coalesce(sold.created_by, owner.id)`)}) as "isAboutReader",
+           (select json_build_object('counterAccount', line.counter_account, 'counterName', line.counter_name, 'fileName', file.name,
+                     'importedBy', importer.display_name, 'isOnRecord', (
+                       select s.bank_account <> '' and s.bank_account = line.counter_account from suppliers s where s.id = (r.input ->> 'supplierId')::uuid))
+            from statement_lines line join statement_files file on file.id = line.file_id join users importer on importer.id = file.imported_by
+            where line.id = (r.input ->> 'lineId')::uuid) as line
     from posting_requests r join users by on by.id = r.proposed_by
     left join payouts payout on payout.id::text = r.input ->> 'payoutId'
     left join card_refunds refund on refund.id::text = r.input ->> 'refundId'
@@ -166,9 +173,9 @@ async function openRequests(db: Db, readerId: string): Promise<Correction[]> {
       left join users member on member.id = owner.id left join suppliers supplier on supplier.id = owner.id
     ) whose on true
     where r.decision is null order by r.proposed_at limit ${MOST_LISTED}`.execute(db)
-  return rows.map(({ input, ticketNumber, ...row }) => ({
+  return rows.map(({ input, ticketNumber, line, ...row }) => ({
     ...row,
-    note: requestText(row.procedure, input, ticketNumber),
+    note: [requestText(row.procedure, input, ticketNumber), ...(line ? [requestedLineText(line)] : [])].join(': '),
     // Whose a payment is, only its symbol says once the file is confirmed.
     whose: row.procedure === 'statements.import' ? ['členové podle výpisu'] : shortened([...new Set(row.whose)]),
   }))

@@ -70,8 +70,8 @@ test('what left is a fee, or went to an account that no supplier has on record, 
   const fee = camtEntry({ amount: -50_001, from: '', name: 'Poplatek' }).replaceAll('Dbtr', 'Cdtr')
   await imports(camt([{ amount: -50_001 }, { amount: -50_002 }, { amount: -50_003 }], undefined, fee + to(-50_002) + to(-50_003)))
   const line = async (amount: number) => (await desk()).outgoing.find((each) => each.amount === amount)!
-  const paid = (lineId: string, supplierId: string) =>
-    finance().statements.decide({ lineId, is: 'supplier', supplierId, reason: 'Vyúčtování' })
+  const paid = (lineId: string, supplierId: string, by = finance()) =>
+    by.statements.decide({ lineId, is: 'supplier', supplierId, reason: 'Vyúčtování' })
   const before = await balancesOf(world.db)
   const asFee = { lineId: (await line(-50_001)).id, is: 'bank_fee', reason: 'Poplatek' } as const
   expect(await finance().statements.decide(asFee)).toMatchObject({ isPosted: false })
@@ -82,13 +82,36 @@ test('what left is a fee, or went to an account that no supplier has on record, 
   const { ledger } = world.as('admin')
   for (const { id: correctionId } of await ledger.corrections()) await ledger.decideCorrection({ correctionId, is: 'posted' })
   expect(await balancesOf(world.db)).toMatchObject({ bank: 100_003, costs: (before['costs'] ?? 0) - 50_001 })
-  // What is owed went to the account on record: the line says so itself, but not more than that.
+  // What is owed went to the account on record: the line says so itself, but not more than that, nor to who may have written it.
   const { counterAccount } = await line(-50_003)
   await world.db.updateTable('suppliers').set({ bank_account: counterAccount }).where('id', '=', id).execute()
-  expect(await paid((await line(-50_003)).id, id)).toMatchObject({ isPosted: true })
-  const more = -(await desk()).suppliers.find((each) => each.id === id)!.owed - 50_001
+  const owedTo = (supplierId: string) => desk().then(({ suppliers: all }) => all.find((each) => each.id === supplierId)!.owed)
+  const [{ id: lineId }, owed] = [await line(-50_003), await owedTo(id)]
+  expect(await paid(lineId, id)).toMatchObject({ isPosted: false })
+  expect(await owedTo(id)).toBe(owed)
+  expect(await paid(lineId, id, world.as('admin'))).toMatchObject({ isPosted: true })
+  const more = -(await owedTo(id)) - 50_001
   await imports(camt([{ amount: more }], undefined, to(more)))
-  expect(await paid((await line(more)).id, id)).toMatchObject({ isPosted: false })
+  expect(await paid((await line(more)).id, id, world.as('admin'))).toMatchObject({ isPosted: false })
+})
+
+test('what arrived is a payout of the card gateway, whose fee is a cost, so that nothing stays in transit', async () => {
+  await imports(camt([500_000, 4880, 200, 1_100_000].map((amount) => ({ amount }))))
+  const [large, payout, other, huge] = (await desk()).waiting
+  const decide = (lineId: string, fee: number) =>
+    finance().statements.decide({ lineId, is: 'cash', fee: haler(fee), reason: 'Výplata z brány' })
+  await expect(decide(other!.id, 201)).rejects.toMatchObject({ code: 'FEE_ABOVE_PAYOUT' })
+  await expect(decide(large!.id, 25_001)).rejects.toMatchObject({ code: 'FEE_ABOVE_PAYOUT' })
+  await expect(decide(other!.id, -1)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  const before = await balancesOf(world.db)
+  // What the gateway took, the line does not say: much of it waits for a second person.
+  expect(await decide(huge!.id, 50_001)).toMatchObject({ isPosted: false })
+  expect(await balancesOf(world.db)).toEqual(before)
+  expect(await decide(payout!.id, 120)).toMatchObject({ isPosted: true })
+  const after = await balancesOf(world.db)
+  const moved = (account: string) => (after[account] ?? 0) - (before[account] ?? 0)
+  expect(['bank', 'costs', 'cash_in_transit'].map(moved)).toEqual([-4880, -120, 5000])
+  expect(await brokenInvariants(world.db)).toEqual([])
 })
 
 test('a fee that no statement has is posted by hand, once, and a high one once a second person confirms it', async () => {

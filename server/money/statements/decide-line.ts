@@ -4,7 +4,7 @@ import { haler, type Money } from '#domain/money/money.ts'
 import { mayBeBankFee, mayDecide, mostFee } from '#domain/money/statements/decision.ts'
 import { handFeesOf } from '#domain/money/statements/hand-fee.ts'
 import { decideMoney } from '#server/money/ledger/decide-money.ts'
-import { isOwnMoney, notAlone, refuseOwnMoney, type Person } from '#server/money/ledger/require-authority.ts'
+import { isOwnMoney, notAlone, refuseOwnMoney, requireAuthority, type Person } from '#server/money/ledger/require-authority.ts'
 import { supplierBalance } from '#server/money/ledger/supplier-balance.ts'
 import { postTransactions, type Posting } from '#server/money/ledger/post-transactions.ts'
 import { receivePayments, type Received } from '#server/money/payments/receive-payments.ts'
@@ -76,19 +76,23 @@ const isPurchaseOf = async (tx: Tx, userId: string, purchaseId: string) =>
 const isMember = async (tx: Tx, id: string) =>
   (await tx.selectFrom('users').where('id', '=', id).select('id').executeTakeFirst()) !== undefined
 
-/** Whether the line itself says that the supplier was paid: to the account on record, and no more than is owed. Refuses if there is no such supplier. */
-async function isOwedTo(tx: Tx, supplierId: string, { amount, counterAccount }: OpenLine): Promise<boolean> {
+/**
+ * Whether the line itself says that the supplier was paid: to the account on record, and no more than is owed. Not to whoever imported it, since
+ * a file is easily written by hand. Refuses if there is no such supplier.
+ */
+async function isOwedTo(tx: Tx, userId: string, supplierId: string, line: OpenLine): Promise<boolean> {
+  const { amount, counterAccount, importedBy } = line
   const { rows } = await sql<{ is: boolean }>`
     select s.bank_account <> '' and s.bank_account = ${counterAccount} and balance.owed >= ${-amount} as is
     from suppliers s cross join lateral (${supplierBalance(sql`s.id`)}) balance where s.id = ${supplierId}`.execute(tx)
   if (!rows[0]) throw new Refusal('NOT_FOUND')
-  return rows[0].is
+  return rows[0].is && !(await isOwnMoney(tx, userId, [importedBy]))
 }
 
 /** Whether it is not the accountant's own judgement where the money belongs, but what the line says, so that nobody else need confirm. */
 async function isSaidByLine(tx: Tx, userId: string, decision: Decision, line: OpenLine, payment: Received | null): Promise<boolean> {
   if (payment !== null) return !(await notAlone(tx, userId)).has(payment.userId)
-  return decision.is === 'supplier' ? isOwedTo(tx, decision.supplierId, line) : decision.is !== 'bank_fee'
+  return decision.is === 'supplier' ? isOwedTo(tx, userId, decision.supplierId, line) : decision.is !== 'bank_fee'
 }
 
 /** The fee posted by hand that a line is; null if none. */
@@ -133,7 +137,11 @@ export async function settleLine({ tx, announce }: Change, person: Person, input
       'FEE_ABOVE_PAYOUT',
       'Peníze odešly na něčí účet, poplatek banky to není. Vyberte dodavatele, nebo je s důvodem nechte mimo knihy.',
     )
-  if (decision.is === 'cash' && decision.fee > mostFee(line.amount)) throw new Refusal('FEE_ABOVE_PAYOUT')
+  if (decision.is === 'cash') {
+    if (decision.fee > mostFee(line.amount)) throw new Refusal('FEE_ABOVE_PAYOUT')
+    // The line says what arrived; what did not is the word of one person.
+    await requireAuthority(tx, at, person, { owners: [], amount: decision.fee })
+  }
   const supplierId = decision.is === 'supplier' ? decision.supplierId : null
   const feeKey = decision.is === 'bank_fee' ? await handFeeOf(tx, line) : null
   if (feeKey === null)

@@ -25,7 +25,7 @@ test.each([
   expect(readStatement(text, '0800')).toMatchObject({ fault })
 })
 
-test('the longest file of equal payments is imported, and so is another one like it', async () => {
+test('the longest file of equal payments is imported, and so is another one like it; the first one is rejected', async () => {
   const world = await openWorld()
   const equal = (on: string) => head + `${on};1;CZK;1\n`.repeat(Math.floor((MOST_OF_A_STATEMENT - head.length) / row.length))
   for (const on of ['20.11.2026', '21.11.2026']) {
@@ -33,6 +33,11 @@ test('the longest file of equal payments is imported, and so is another one like
     expect(doubtful).toBeGreaterThan(15_000)
     expect(waiting - doubtful).toBeLessThan(2)
   }
+  const { ledger } = world.as('admin')
+  const asked = (await ledger.corrections()).toSorted((one, other) => Number(one.proposedAt) - Number(other.proposedAt))
+  await ledger.decideCorrection({ correctionId: asked[0]!.id, is: 'rejected', reason: 'Není z naší banky' })
+  const { files } = await world.as('admin').statements.desk()
+  expect(files.map(({ rejected }) => rejected?.by ?? null)).toEqual([null, 'Alena Správcová'])
   await world.close()
 })
 

@@ -20,6 +20,7 @@ import { pragueDay } from '#domain/time/prague.ts'
 import { maySpendAlone, notAlone } from '#server/money/ledger/require-authority.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
+import { allowLongWork } from '#server/platform/db/long-work.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockStatements } from './locks.ts'
@@ -165,6 +166,7 @@ export async function importStatement(
   return change(context, async ({ tx, announce }) => {
     const at = await appNow(tx)
     const statement = statementIn(content, payTo, at)
+    await allowLongWork(tx)
     await lockStatements(tx)
     const matched = await freshRows(tx, statement.lines, context.userId)
     if (matched.length === 0) throw new Refusal('STATEMENT_TWICE')

@@ -6,6 +6,7 @@ import { askToConfirm } from '#server/money/ledger/decide-money.ts'
 import { ownHousehold, type Person } from '#server/money/ledger/require-authority.ts'
 import type { Change, Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
+import { allowLongWork } from '#server/platform/db/long-work.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { lockFileLines, lockStatements } from './locks.ts'
 import { matchLines, receivedOf, sourceOf } from './match-lines.ts'
@@ -86,6 +87,7 @@ export const askForFile = (tx: Tx, { fileId, moved, reason, by }: Asked): Promis
  * somebody else, and so does one that cannot be posted.
  */
 export async function proveFile({ tx, announce }: Change, by: Person, { fileId }: { fileId: string }): Promise<{ fileId: string }> {
+  await allowLongWork(tx)
   await lockStatements(tx)
   const at = await appNow(tx)
   const file = await tx

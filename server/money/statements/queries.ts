@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { BankBalanceOn, OutgoingLine, PaidSupplier, Payer, StatementFile, WaitingLine } from '#contract/money/statements.ts'
 import { isBankFee } from '#domain/money/statements/bank-balance.ts'
 import type { HandFee } from '#domain/money/statements/hand-fee.ts'
@@ -107,14 +107,17 @@ async function filesAndWaiting(db: Db, readerId: string): Promise<{ files: State
   }
 }
 
-// What members got back was posted with its payout, whose number its symbol has before the check digit. Another amount under that symbol is no payout,
-// nor is a second line of it, nor one of a payout that went back to the credit.
+/** The number of a payout that a symbol has before its check digit. */
+const payoutNumberIn = (symbol: RawBuilder<unknown>) =>
+  sql`case when ${symbol} ~ '^0*[0-9]{2,10}$' then left(right(${symbol}, 10), -1)::integer end`
+
+// What members got back was posted with its payout. Another amount under its symbol is no payout, nor is a second line of it, nor one of a payout
+// that went back to the credit. A line of a file that is not believed stands for none.
 /** Whether a `line` of a statement is what a member got back. */
 export const isPayout = sql`exists (
-  select from payouts p where p.amount = -line.amount and p.status <> 'returned'
-    and p.number = case when line.symbol ~ '^0*[0-9]{2,10}$' then left(right(line.symbol, 10), -1)::integer end
-    and not exists (select from statement_lines sent where sent.id < line.id and sent.status = 'outgoing' and sent.amount = line.amount
-                    and ltrim(sent.symbol, '0') = ltrim(line.symbol, '0')))`
+  select from payouts p where p.amount = -line.amount and p.status <> 'returned' and p.number = ${payoutNumberIn(sql`line.symbol`)}
+    and not exists (select from statement_lines sent join statement_files file on file.id = sent.file_id and file.is_proven
+                    where sent.id < line.id and sent.status = 'outgoing' and sent.amount = line.amount and ${payoutNumberIn(sql`sent.symbol`)} = p.number))`
 
 const outgoingLines = (readerId: string) => sql<Omit<OutgoingLine, 'isFee'>>`
   select line.id, line.booked_on as "bookedOn", line.amount, line.symbol, line.counter_account as "counterAccount",

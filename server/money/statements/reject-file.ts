@@ -1,16 +1,23 @@
 import { sql } from 'kysely'
 import { standingsOf, type ComparedLine } from '#domain/money/statements/twin.ts'
 import type { Change, Tx } from '#server/platform/db/change.ts'
+import { allowLongWork } from '#server/platform/db/long-work.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { lockStatements } from './locks.ts'
 import { earlierLines } from './queries.ts'
 
 /** Of lines that wait and have lost the one whose payment they may be: another one, if there is any. */
 async function findTwins(tx: Tx, lines: readonly ComparedLine[]): Promise<void> {
-  const others = (await earlierLines(tx, lines)).filter(({ key, sameAs }) => sameAs === null && !lines.some((line) => line.key === key))
-  for (const [index, standing] of standingsOf(lines, others).entries())
-    if (standing.is === 'doubtful')
-      await tx.updateTable('statement_lines').set({ twin_key: standing.twin }).where('key', '=', lines[index]!.key).execute()
+  const keys = new Set(lines.map(({ key }) => key))
+  const others = (await earlierLines(tx, lines)).filter(({ key, sameAs }) => sameAs === null && !keys.has(key))
+  const found = standingsOf(lines, others).flatMap((standing, index) =>
+    standing.is === 'doubtful' ? [{ key: lines[index]!.key, twin: standing.twin }] : [],
+  )
+  await sql`
+    update statement_lines line set twin_key = found.twin
+    from unnest(${found.map(({ key }) => key)}::text[], ${found.map(({ twin }) => twin)}::text[]) found (key, twin) where line.key = found.key`.execute(
+    tx,
+  )
 }
 
 /**
@@ -20,6 +27,7 @@ async function findTwins(tx: Tx, lines: readonly ComparedLine[]): Promise<void> 
  */
 export async function rejectFile({ tx, announce }: Change, input: unknown): Promise<void> {
   const { fileId } = input as { fileId: string }
+  await allowLongWork(tx)
   await lockStatements(tx)
   const { rows: freed } = await sql<ComparedLine>`
     with rejected as (
