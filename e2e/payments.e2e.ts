@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { openLooksRight, watched } from './looks-right.ts'
+import { notices } from './parts.ts'
 import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
@@ -71,7 +72,7 @@ test('Jana pays by transfer what her reward leaves, reads where both went, and e
 
   // What the account had, as a bank writes it above its table: the second export begins and ends where the first one ended.
   const sums = lines.map((line) => Number(line.split(';')[1]!.replace(',', '.')))
-  const ended = sums.reduce((sum, amount) => sum + amount, 0) - 100
+  const ended = sums.reduce((sum, amount) => sum + amount, 0) - 640
   const balances = (from: number, to: number) => [
     `Počáteční zůstatek;${from.toFixed(2).replace('.', ',')}`,
     `Konečný zůstatek;${to.toFixed(2).replace('.', ',')}`,
@@ -81,9 +82,21 @@ test('Jana pays by transfer what her reward leaves, reads where both went, and e
   const { page: finance, complaints: ofFinance } = await watched(world(), browser, 'finance')
   const admin = await world().again(browser, 'admin')
 
-  await test.step('finance imports the statement of the bank, and says which supplier was paid', async () => {
+  /** Nobody decides about the line any more but the one who confirms it. */
+  const confirm = async (waiting: Locator, by: Page, what: string) => {
+    await expect(waiting).toContainText(/Rozhodnuto, čeká na\sschválení druhým člověkem\./)
+    await expect(waiting.getByRole('button')).toHaveCount(0)
+    await by.goto('/admin/books?part=decisions')
+    await by.getByRole('button', { name: `Schválit: ${what}` }).click()
+    const dialog = by.getByRole('alertdialog', { name: 'Schválit rozhodnutí?' })
+    await expect(dialog).toContainText(/výpis \w+\.csv \(nahrání: Filip Účetní\)/)
+    await dialog.getByRole('button', { name: 'Schválit' }).click()
+    return dialog
+  }
+
+  await test.step('finance imports the statement of the bank, and says which supplier was paid, which its account does not: a colleague confirms it', async () => {
     await visit(finance, '/admin/payments')
-    const text = [...before, 'Datum;Objem;Měna;VS', ...lines, '25.11.2026;-100,00;CZK;', ''].join('\n')
+    const text = [...before, 'Datum;Objem;Měna;VS', ...lines, '25.11.2026;-640,00;CZK;', ''].join('\n')
     await finance.getByLabel('Soubor s výpisem').setInputFiles({ name: 'vypis.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
     await expect(finance.getByText(/Je to první výpis účtu, zatím nemá na\sco navázat\. Platby z\sněj se připíšou/)).toBeVisible()
     await expect(finance.getByRole('cell', { name: /čeká na\sschválení druhým člověkem/ })).toBeVisible()
@@ -99,11 +112,14 @@ test('Jana pays by transfer what her reward leaves, reads where both went, and e
     await expect(finance.getByRole('cell', { name: /přiřazeno 2/ })).toBeVisible()
     const outgoing = finance.getByRole('region', { name: 'Odchozí platby (1)' })
     await outgoing.getByRole('button', { name: 'Rozhodnout' }).click()
-    const dialog = finance.getByRole('alertdialog', { name: /^Komu odešlo\s100,00\sKč\?$/ })
+    const dialog = finance.getByRole('alertdialog', { name: /^Komu odešlo\s640,00\sKč\?$/ })
     await dialog.getByRole('button', { name: /Komu/ }).click()
     await finance.getByRole('option', { name: /^Statek Lípa/ }).click()
     await dialog.getByLabel('Důvod').fill('Vyúčtování')
-    await dialog.getByRole('button', { name: 'Zapsat' }).click()
+    await dialog.getByRole('button', { name: 'Zapsat' }).press('Enter')
+    await expect(notices(finance).getByText(/^Čeká to na\sschválení druhým člověkem/)).toBeVisible()
+    await openLooksRight(finance)
+    await confirm(outgoing, admin, 'Položka výpisu: úhrada dodavateli')
     await expect(outgoing).toBeHidden()
   })
 
@@ -118,14 +134,22 @@ test('Jana pays by transfer what her reward leaves, reads where both went, and e
     const doubtful = admin.getByRole('listitem', { name: /^Možná podruhé/ })
     await expect(doubtful.first().getByText(/^Tato je zaúčtovaná: Jana/)).toBeVisible()
     await openLooksRight(admin)
-    for (const [answer, left] of [
-      ['Je to tatáž platba', 1],
-      ['Je to jiná platba', 0],
-    ] as const) {
+    const decide = async (answer: string) => {
       await doubtful.first().getByRole('button', { name: answer }).click()
       await admin.getByRole('alertdialog').getByRole('button', { name: answer }).click()
-      await expect(doubtful).toHaveCount(left)
     }
+    await decide('Je to tatáž platba')
+    await expect(doubtful).toHaveCount(1)
+    // Money of somebody with the same phone is never posted alone.
+    await world().database(
+      `update users set phone = (select phone from users where email = 'jana@dohromady.test') where email = 'admin@dohromady.test'`,
+    )
+    await decide('Je to jiná platba')
+    await expect(notices(admin).getByText(/^Čeká to na\sschválení druhým člověkem/)).toBeVisible()
+    await openLooksRight(admin)
+    // Nor is it by whoever may have written the file.
+    await expect(await confirm(doubtful, finance, 'Položka výpisu: platba člena')).toContainText(/Zaúčtuje ji proto jen někdo další/)
+    expect(ofFinance.splice(0)).toEqual([expect.stringContaining('status of 409')])
   })
 
   await test.step('Jana sees at once that it is paid, and each movement in the statement', async () => {
