@@ -56,7 +56,9 @@ export async function pressing(page: Page) {
     const status = response.status()
     if (underWay.get(response.request()) && isCall(response.url())) heard.answered += 1
     // Refusals are answers, and of a busy server the app asks again.
-    if ((status >= 500 && status !== 503) || (status === 404 && !isCall(response.url()))) heard.faults.push(`${status} of ${pathname}`)
+    // A link to a file that is not there leads nowhere, whoever answers.
+    const isMissing = status === 404 && (!isCall(response.url()) || response.request().isNavigationRequest())
+    if ((status >= 500 && status !== 503) || isMissing) heard.faults.push(`${status} of ${pathname}`)
     if (status !== 403 || !isCall(response.url())) return
     const said = await response.text().catch(() => '')
     if (said.includes('NOT_ALLOWED')) heard.faults.push(`${pathname} is not allowed`)
@@ -67,7 +69,11 @@ export async function pressing(page: Page) {
   })
   page.on('pageerror', (fault) => heard.faults.push(`error: ${fault.message}`))
   page.on('dialog', (dialog) => void dialog.accept())
-  page.on('download', () => (heard.came += 1))
+  page.on('download', () => {
+    heard.came += 1
+    // What became a file never finishes as a page.
+    for (const request of underWay.keys()) if (request.isNavigationRequest()) underWay.delete(request)
+  })
   page.on('filechooser', () => (heard.came += 1))
   page.context().on('page', (other) => {
     heard.came += 1

@@ -108,7 +108,10 @@ export function templateOf(address: string): string {
 export const pathOf = (address: string): string => templateOf(address).replace(/[?#].*/, '')
 
 /** Whether a link leaves the app: to another site, a mail, a phone, a file of the server. */
-export const leadsOut = (url: string): boolean => !/^[/#?]/.test(url) || /^\/(api|dev|media)\//.test(url)
+export const leadsOut = (url: string): boolean => !/^[/#?]/.test(url) || /^\/(api|dev|media|uploads)\//.test(url)
+
+/** Whether a link leads to a file of the server. */
+export const leadsToFile = (url: string): boolean => /^\/(api|media|uploads)\//.test(url)
 
 interface Place {
   page: string

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { isPublic } from '../web/frame/pages.ts'
 import { pressing, type Pressing, type Tree } from './press-page.ts'
-import { controlsOf, leadsIntoApp, leadsOut, pathOf, templateOf, type Control } from './press-tree.ts'
+import { controlsOf, leadsIntoApp, leadsOut, leadsToFile, pathOf, templateOf, type Control } from './press-tree.ts'
 import { visit } from './visit.ts'
 
 export interface Walk {
@@ -128,23 +128,29 @@ class Walker {
 
   readonly #isMeant = (control: Control): boolean => {
     if (control.url === null) return this.#doesDeeds || !isDeed(control)
-    // Public pages are the same for everybody.
-    return !leadsOut(control.url) && (this.walk.isVisitor || leadsIntoApp(control.url))
+    // Public pages are the same for everybody; a file may not be.
+    return leadsToFile(control.url) || (!leadsOut(control.url) && (this.walk.isVisitor || leadsIntoApp(control.url)))
   }
   readonly #isWanted = (control: Control): boolean => this.#isMeant(control) && !this.walk.done.has(control.key)
   readonly #isMissing = (control: Control): boolean => this.#isWanted(control) && !isCloser(control) && weightOf(control) > 0
 
   #controlsOf = (tree: Tree): Control[] => controlsOf(tree, this.walk.page.url(), this.#things)
 
-  /** Remembers a dialog that is called after what was pressed in a row, and one that changes this name while it is open. */
+  /**
+   * Remembers a dialog that is called after what was pressed in a row, and one that changes this name while it is open. One that was seen before keeps its
+   * name: what it has left to press is known by it.
+   */
   #nameThing({ name, layerName, isInRow }: Control, tree: Tree): void {
     const [first] = controlsOf(tree, this.walk.page.url())
     if (!first || !['dialog', 'alertdialog'].includes(first.layer ?? '') || this.#things.has(first.layerName)) return
     const isRenamed = this.#things.has(layerName) && first.layerName.split(' ', 1)[0] === layerName.split(' ', 1)[0]
     if (isRenamed) this.#things.set(first.layerName, this.#things.get(layerName)!)
-    else if (isInRow && first.layerName !== '' && name.includes(first.layerName))
+    else if (isInRow && first.layerName !== '' && name.includes(first.layerName) && !this.#isSeen(first.layerName))
       this.#things.set(first.layerName, `* of ${pathOf(this.walk.page.url())}`)
   }
+
+  readonly #isSeen = (dialog: string): boolean =>
+    this.#shown.values().some(({ controls }) => controls.values().some(({ layerName }) => layerName === dialog))
 
   async #load(address: string): Promise<void> {
     const { page, isVisitor, signAgain } = this.walk
@@ -179,6 +185,7 @@ class Walker {
     for (const control of controls)
       if (
         control.url !== null &&
+        !leadsOut(control.url) &&
         this.#isMeant(control) &&
         this.walk.isVisitor !== leadsIntoApp(control.url) &&
         !this.walk.isLeftOut(pathOf(control.url)) &&
