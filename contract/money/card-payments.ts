@@ -38,6 +38,7 @@ const cardTroubleCase = z.object({
   asked: amount.nullable(),
   memberName: z.string().nullable(),
   receivedAt: z.date(),
+  isOwn: z.boolean(),
 })
 export type CardTroubleCase = z.output<typeof cardTroubleCase>
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { haler } from '../money.ts'
+import { asDay } from '../../time/day.ts'
 import { requestedLineText, requestText } from './request-text.ts'
 
 test('a second person reads what happens: who pays, and what became of money on its way', () => {
@@ -8,8 +10,19 @@ test('a second person reads what happens: who pays, and what became of money on 
   expect(requestText('payments.settlePayout', { is: 'returned' }, null)).toBe('Vrácení kreditu na účet: nejde odeslat, zůstane v kreditu')
   expect(requestText('support.decide', {}, 'R-2026-0007')).toBe('Dobropis k reklamaci R-2026-0007')
   expect(requestText('statements.decide', { is: 'cash' }, null)).toBe('Položka výpisu: výplata z platební brány a její poplatek')
-  const line = { counterAccount: '19-2000145399/0800', counterName: 'Farma', isOnRecord: false, fileName: 'a.gpc', importedBy: 'Jan' }
-  expect(requestedLineText(line)).toBe('účet 19-2000145399/0800 (Farma), který dodavatel nemá zapsaný; výpis a.gpc (nahrání: Jan)')
-  expect(requestedLineText({ ...line, isOnRecord: true })).toContain('zapsaný u\u00a0dodavatele;')
-  expect(requestedLineText({ ...line, isOnRecord: null, counterAccount: '' })).toMatch(/^bez účtu \(Farma\); výpis/)
+  const line = {
+    amount: haler(-64_000),
+    bookedOn: asDay('2026-11-25'),
+    counterAccount: '19-2000145399/0800',
+    counterName: 'Farma“; nahrál(a) Eva',
+    isOnRecord: false,
+    fileName: 'a.gpc',
+    importedBy: 'Jan',
+  }
+  // What a file says stands in quotes, after what is known, cut and without tricks.
+  expect(requestedLineText(line).replaceAll('\u00a0', ' ')).toBe(
+    '640,00 Kč z 25. 11. 2026, nahrál(a) Jan; účet dodavatel nemá zapsaný; ve výpisu stojí: „a.gpc“, „19-2000145399/0800“, „Farma"; nahrál(a) Eva“',
+  )
+  expect(requestedLineText({ ...line, isOnRecord: true })).toContain('účet má dodavatel zapsaný')
+  expect(requestedLineText({ ...line, isOnRecord: null, counterAccount: '' })).toMatch(/Jan; ve výpisu stojí: „a\.gpc“, „Farma/)
 })

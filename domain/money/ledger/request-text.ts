@@ -1,3 +1,7 @@
+import { shown } from '../../text/shown.ts'
+import type { Day } from '../../time/day.ts'
+import { formatDay } from '../../time/weekday.ts'
+import { formatPrice, haler, type Money } from '../money.ts'
 import type { RequestedProcedure } from './authority.ts'
 
 /** What was asked for, as far as its text depends on it. */
@@ -23,6 +27,8 @@ const OF_A_LINE: Partial<Record<string, string>> = {
 
 /** A line of a statement that somebody has decided about, as the second person has to see it. */
 export interface RequestedLine {
+  amount: Money
+  bookedOn: Day
   counterAccount: string
   counterName: string
   /** Whether the supplier has this account on record; null if it is no supplier's. */
@@ -32,13 +38,14 @@ export interface RequestedLine {
 }
 
 /**
- * What the bank says of the line, and who imported it: `účet 19-2000145399/0800 (Farma), který dodavatel nemá
- * zapsaný; výpis a.gpc (nahrání: Jan Novák)`.
+ * What we know of the line, and in quotes what the file says: `640 Kč z 25. 11., nahrál(a) Jan Novák; účet dodavatel nemá zapsaný; ve výpisu stojí:
+ * „a.gpc“, „19-2000145399/0800“, „Farma“`.
  */
-export function requestedLineText({ counterAccount, counterName, isOnRecord, fileName, importedBy }: RequestedLine): string {
-  const record = isOnRecord === null ? '' : isOnRecord ? ', zapsaný u\u00a0dodavatele' : ', který dodavatel nemá zapsaný'
-  const name = counterName === '' ? '' : ` (${counterName})`
-  return `${counterAccount === '' ? `bez účtu${name}` : `účet ${counterAccount}${name}${record}`}; výpis ${fileName} (nahrání: ${importedBy})`
+export function requestedLineText({ amount, bookedOn, isOnRecord, importedBy, ...said }: RequestedLine): string {
+  const record = isOnRecord === null ? [] : [isOnRecord ? 'účet má dodavatel zapsaný' : 'účet dodavatel nemá zapsaný']
+  const quoted = [said.fileName, said.counterAccount, said.counterName].filter((text) => text !== '').map(shown)
+  const known = `${formatPrice(haler(Math.abs(amount)))} z ${formatDay(bookedOn)}, nahrál(a) ${importedBy}`
+  return [known, ...record, `ve výpisu stojí: ${quoted.join(', ')}`].join('; ')
 }
 
 /**

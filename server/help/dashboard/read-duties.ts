@@ -55,9 +55,10 @@ const moneyStatements = (userId: string) => ({
               and not exists (select from unnest(r.owners) owner (id) where ${isOfHousehold(userId, sql`owner.id`)})), null`,
   withdrawals: sql`select count(*), null from withdrawals where decision is null and not ${isOfHousehold(userId, sql`user_id`)}`,
   payouts: sql`select count(*), null from payouts where status = 'asked' and not ${isOfHousehold(userId, sql`user_id`)}`,
-  // A refund of one's own payment is settled by somebody else; a report of the gateway is nobody's own.
+  // What is about one's own payment is settled by somebody else.
   card_troubles: sql`
-    select (select count(*) from card_events where trouble is not null and settled_at is null)
+    select (select count(*) from card_events e left join card_payments p on p.id::text = e.checkout
+            where e.trouble is not null and e.settled_at is null and (p.user_id is null or not ${isOfHousehold(userId, sql`p.user_id`)}))
          + (select count(*) from card_refunds where ${isStuck} and not ${isOfHousehold(userId, sql`user_id`)}), null`,
   subsidies: sql`select count(*), null from municipal_subsidies where state = 'waiting' and proposed_by is distinct from ${userId}`,
   unposted_purchases: sql`select count(distinct purchase_id), null from unposted_purchases`,

@@ -40,7 +40,8 @@ export async function cardDesk(db: Db, { readerId, isOn }: { readerId: string; i
     ) refunds on true
     where p.status = 'paid' order by p.settled_at desc, p.id limit ${SHOWN}`.execute(db)
   const { rows: troubles } = await sql<CardTroubleCase>`
-    select e.id, e.trouble, e.amount, e.currency, e.received_at as "receivedAt", u.display_name as "memberName", p.amount as asked
+    select e.id, e.trouble, e.amount, e.currency, e.received_at as "receivedAt", u.display_name as "memberName", p.amount as asked,
+           p.user_id is not null and ${isOfHousehold(readerId, sql`p.user_id`)} as "isOwn"
     from card_events e left join card_payments p on p.id::text = e.checkout left join users u on u.id = p.user_id
     where e.trouble is not null and e.settled_at is null order by e.received_at, e.id limit ${SHOWN}`.execute(db)
   const { rows: stuckRefunds } = await sql<StuckRefund>`

@@ -154,7 +154,7 @@ async function openRequests(db: Db, readerId: string): Promise<Correction[]> {
            r.proposed_by = ${readerId} as "isOwn", d.delivery_on as "deliveryOn", l.name as "localityName", coalesce(whose.names, '{}') as whose,
            exists (select from unnest(whom.owners) owner (id) left join suppliers sold on sold.id = owner.id
                    where ${isOfHousehold(readerId, sql`coalesce(sold.created_by, owner.id)`)}) as "isAboutReader",
-           (select json_build_object('counterAccount', line.counter_account, 'counterName', line.counter_name, 'fileName', file.name,
+           (select json_build_object('amount', line.amount, 'bookedOn', line.booked_on, 'counterAccount', line.counter_account, 'counterName', line.counter_name, 'fileName', file.name,
                      'importedBy', importer.display_name, 'isOnRecord', (
                        select s.bank_account <> '' and s.bank_account = line.counter_account from suppliers s where s.id = (r.input ->> 'supplierId')::uuid))
             from statement_lines line join statement_files file on file.id = line.file_id join users importer on importer.id = file.imported_by

@@ -67,8 +67,9 @@ export async function refuseOwnMoney(tx: Tx, userId: string, ownerIds: readonly 
 }
 
 /** Refuses what decides about somebody of the person's own household, or with their phone or address, where no second person can be asked. */
-export async function refuseNear(tx: Tx, userId: string, memberId: string): Promise<void> {
-  if ((await notAlone(tx, userId)).has(memberId)) throw new Refusal('OWN_MONEY')
+export async function refuseNear(tx: Tx, userId: string, ownerIds: readonly string[]): Promise<void> {
+  const near = await notAlone(tx, userId)
+  if (ownerIds.some((id) => near.has(id))) throw new Refusal('OWN_MONEY')
 }
 
 /**

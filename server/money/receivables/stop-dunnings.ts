@@ -11,7 +11,7 @@ export function stopDunnings(
   { userId, until, reason }: { userId: string; until: Day; reason: string },
 ): Promise<{ userId: string }> {
   return change(context, async ({ tx }) => {
-    await refuseNear(tx, context.userId, userId)
+    await refuseNear(tx, context.userId, [userId])
     const at = await appNow(tx)
     if (until < pragueDay(at)) throw new Refusal('STOP_IN_PAST')
     const known = await tx.selectFrom('users').where('id', '=', userId).select('id').executeTakeFirst()

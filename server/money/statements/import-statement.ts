@@ -20,7 +20,7 @@ import { pragueDay } from '#domain/time/prague.ts'
 import { maySpendAlone, notAlone } from '#server/money/ledger/require-authority.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
-import { allowLongWork } from '#server/platform/db/long-work.ts'
+import { allowLongWork, insertWholeSets } from '#server/platform/db/long-work.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { lockStatements } from './locks.ts'
@@ -100,7 +100,8 @@ async function storeLines(
   rows: readonly Row[],
 ): Promise<ReadonlyMap<string, string>> {
   const lines = rows.map(({ line }) => line)
-  const { rows: stored } = await sql<{ id: string; key: string }>`
+  const stored = await insertWholeSets(tx, async () => {
+    const { rows: inserted } = await sql<{ id: string; key: string }>`
     insert into statement_lines (file_id, key, booked_on, amount, symbol, counter_account, counter_name, message, reference, twin_key, fee_key, status, fit, user_id, decided_by, decided_at)
     select ${fileId}::uuid, each.*, case when each.fee is not null then ${by}::uuid end, case when each.fee is not null then ${at}::timestamptz end from unnest(${rows.map(({ key }) => key)}::text[], ${lines.map(({ bookedOn }) => bookedOn)}::date[],
       ${lines.map(({ amount }) => amount)}::bigint[], ${lines.map(({ symbol }) => symbol)}::text[], ${lines.map((line) => line.counterAccount)}::text[],
@@ -114,6 +115,8 @@ async function storeLines(
       user_id = excluded.user_id, decided_by = excluded.decided_by, decided_at = excluded.decided_at
       where statement_lines.status = 'rejected'
     returning id, key`.execute(tx)
+    return inserted
+  })
   return new Map(stored.map(({ id, key }) => [key, id]))
 }
 
@@ -166,8 +169,8 @@ export async function importStatement(
   return change(context, async ({ tx, announce }) => {
     const at = await appNow(tx)
     const statement = statementIn(content, payTo, at)
-    await allowLongWork(tx)
     await lockStatements(tx)
+    await allowLongWork(tx)
     const matched = await freshRows(tx, statement.lines, context.userId)
     if (matched.length === 0) throw new Refusal('STATEMENT_TWICE')
     const { gap, fitsWithoutDoubtful } = isProven ? { gap: null, fitsWithoutDoubtful: false } : await continuityIn(tx, statement, matched)

@@ -87,8 +87,8 @@ export const askForFile = (tx: Tx, { fileId, moved, reason, by }: Asked): Promis
  * somebody else, and so does one that cannot be posted.
  */
 export async function proveFile({ tx, announce }: Change, by: Person, { fileId }: { fileId: string }): Promise<{ fileId: string }> {
-  await allowLongWork(tx)
   await lockStatements(tx)
+  await allowLongWork(tx)
   const at = await appNow(tx)
   const file = await tx
     .updateTable('statement_files')

@@ -111,13 +111,17 @@ async function filesAndWaiting(db: Db, readerId: string): Promise<{ files: State
 const payoutNumberIn = (symbol: RawBuilder<unknown>) =>
   sql`case when ${symbol} ~ '^0*[0-9]{2,10}$' then left(right(${symbol}, 10), -1)::integer end`
 
-// What members got back was posted with its payout. Another amount under its symbol is no payout, nor is a second line of it, nor one of a payout
-// that went back to the credit. A line of a file that is not believed stands for none.
+const withoutBank = (account: RawBuilder<unknown>) => sql`split_part(${account}, '/', 1)`
+
+// What members got back was posted with its payout: one line of its number and amount, to its account if the bank says one, and of a file that is
+// believed before any other. A second line is asked about, and so is one of a payout that went back to the credit.
 /** Whether a `line` of a statement is what a member got back. */
-export const isPayout = sql`exists (
-  select from payouts p where p.amount = -line.amount and p.status <> 'returned' and p.number = ${payoutNumberIn(sql`line.symbol`)}
-    and not exists (select from statement_lines sent join statement_files file on file.id = sent.file_id and file.is_proven
-                    where sent.id < line.id and sent.status = 'outgoing' and sent.amount = line.amount and ${payoutNumberIn(sql`sent.symbol`)} = p.number))`
+export const isPayout = sql`line.id in (
+  select distinct on (p.id) sent.id
+  from payouts p join statement_lines sent on sent.status = 'outgoing' and sent.amount = -p.amount and ${payoutNumberIn(sql`sent.symbol`)} = p.number
+    and (p.account is null or sent.counter_account = '' or ${withoutBank(sql`sent.counter_account`)} = ${withoutBank(sql`p.account`)})
+  join statement_files file on file.id = sent.file_id
+  where p.status <> 'returned' order by p.id, file.is_proven desc, sent.id)`
 
 const outgoingLines = (readerId: string) => sql<Omit<OutgoingLine, 'isFee'>>`
   select line.id, line.booked_on as "bookedOn", line.amount, line.symbol, line.counter_account as "counterAccount",

@@ -27,8 +27,8 @@ async function findTwins(tx: Tx, lines: readonly ComparedLine[]): Promise<void> 
  */
 export async function rejectFile({ tx, announce }: Change, input: unknown): Promise<void> {
   const { fileId } = input as { fileId: string }
-  await allowLongWork(tx)
   await lockStatements(tx)
+  await allowLongWork(tx)
   const { rows: freed } = await sql<ComparedLine>`
     with rejected as (
       update statement_lines set status = 'rejected', fee_key = null, decided_by = null, decided_at = null

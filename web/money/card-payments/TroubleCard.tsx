@@ -22,7 +22,7 @@ const names: Readonly<Record<CardTrouble, string>> = {
 
 /** A report of the gateway that does not fit, and the way to close it. */
 export function TroubleCard({ trouble: of }: { trouble: CardTroubleCase }) {
-  const { trouble, amount, currency, asked, memberName, receivedAt } = of
+  const { trouble, amount, currency, asked, memberName, receivedAt, isOwn } = of
   const [isClosing, setClosing] = useState(false)
   return (
     <Card as="li">
@@ -32,10 +32,16 @@ export function TroubleCard({ trouble: of }: { trouble: CardTroubleCase }) {
         {nbsp(`Brána hlásí ${(amount / 100).toFixed(2).replace('.', ',')} ${currency.toUpperCase()}`)}
         {asked !== null && nbsp(`, žádali jsme ${formatPrice(asked)}`)}.
       </p>
-      <p className="mt-1 text-muted">{nbsp('V účtech se nic nezapsalo. Vyřešte to prosím v platební bráně a sem zapište, jak.')}</p>
-      <div className="mt-2">
-        <Button onPress={() => setClosing(true)}>Vyřízeno</Button>
-      </div>
+      {isOwn ? (
+        <p className="mt-1 text-muted">{nbsp('Vlastní platbu vyřídí někdo jiný.')}</p>
+      ) : (
+        <>
+          <p className="mt-1 text-muted">{nbsp('V účtech se nic nezapsalo. Vyřešte to prosím v platební bráně a sem zapište, jak.')}</p>
+          <div className="mt-2">
+            <Button onPress={() => setClosing(true)}>Vyřízeno</Button>
+          </div>
+        </>
+      )}
       {isClosing && <CloseDialog eventId={of.id} onClose={() => setClosing(false)} />}
     </Card>
   )

@@ -14,7 +14,7 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { toastDecided } from '../../ui/second-person.ts'
+import { secondPersonRule, toastDecided } from '../../ui/second-person.ts'
 import { useRereadStatements } from './use-reread-statements.ts'
 
 /** `cash`, `subsidy`, `bank_fee`, `ignored`, or the id of a member. */
@@ -116,6 +116,7 @@ export function DecideLineDialog({ line, onClose }: { line: WaitingLine; onClose
           {...form.field('fee')}
         />
       )}
+      {(form.draft.choice === 'cash' || form.draft.choice === 'bank_fee') && <p className="text-14 text-muted">{secondPersonRule}</p>}
     </ReasonDialog>
   )
 }

@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { Select } from '../../ui/Select.tsx'
-import { toastDecided } from '../../ui/second-person.ts'
+import { secondPersonRule, toastDecided } from '../../ui/second-person.ts'
 import { useRereadStatements } from './use-reread-statements.ts'
 
 export interface PaidLineDialogProps {
@@ -55,6 +55,9 @@ export function PaidLineDialog({ line, suppliers, onClose }: PaidLineDialogProps
         ]}
         {...form.field('choice')}
       />
+      <p className="text-14 text-muted">
+        {secondPersonRule} {nbsp('Platí to i pro dodavatele, když jste výpis nahráli vy, nebo jejich účet nemáme zapsaný.')}
+      </p>
     </ReasonDialog>
   )
 }

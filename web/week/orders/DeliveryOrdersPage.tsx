@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { CutNote } from '../../ui/ShowMore.tsx'
 import { UnsentNotices } from '../../ui/UnsentNotices.tsx'
 import { countQueue } from './count-queue.ts'
 import { CountOrder } from './CountOrder.tsx'
@@ -67,6 +68,7 @@ export function DeliveryOrdersPage({ search, onSearch, maySend }: DeliveryOrders
                   value={chosen.id}
                   onChange={(delivery) => onSearch({ ...search, delivery })}
                 />
+                <CutNote shown={rows.length}>starší závozy tu nejsou</CutNote>
               </div>
               <Orders
                 key={chosen.id}
