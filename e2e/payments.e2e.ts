@@ -89,7 +89,7 @@ test('Jana pays by transfer what her reward leaves, reads where both went, and e
     await by.goto('/admin/books?part=decisions')
     await by.getByRole('button', { name: `Schválit: ${what}` }).click()
     const dialog = by.getByRole('alertdialog', { name: 'Schválit rozhodnutí?' })
-    await expect(dialog).toContainText(/výpis \w+\.csv \(nahrání: Filip Účetní\)/)
+    await expect(dialog).toContainText(/nahrál\(a\)\sFilip\sÚčetní;.*„\w+\.csv“/)
     await dialog.getByRole('button', { name: 'Schválit' }).click()
     return dialog
   }
