@@ -53,8 +53,8 @@ interface Hearing {
 
 /**
  * Answers the calls that sockets send; streams send the same states to many of them. A socket that sends too many frames or something that is not a
- * call, or asks for what members may read without being one, is closed, so that it costs no more than one answer. Returns what counts a further
- * frame.
+ * call, or asks for what members may read without being one, is closed, so that it costs no more than one answer. Returns a function that
+ * counts one more frame, and says whether it is heard.
  */
 export function frameHearer(): (ws: WebSocket, hearing: Hearing) => () => boolean {
   const codec = new StandardRPCCodec(new StandardRPCSerializer(new SharingSerializer()))

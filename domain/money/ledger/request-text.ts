@@ -38,7 +38,7 @@ export interface RequestedLine {
 }
 
 /**
- * What we know of the line, and in quotes what the file says: `640 Kč z 25. 11., nahrál(a) Jan Novák; účet dodavatel nemá zapsaný; ve výpisu stojí:
+ * What we know of the line, and in quotes what the file says: `640,00 Kč z 25. 11. 2026, nahrál(a) Jan; účet dodavatel nemá zapsaný; ve výpisu stojí:
  * „a.gpc“, „19-2000145399/0800“, „Farma“`.
  */
 export function requestedLineText({ amount, bookedOn, isOnRecord, importedBy, ...said }: RequestedLine): string {
@@ -75,7 +75,7 @@ export function requestText(
     case 'statements.postFee':
       return 'Poplatek banky'
     case 'statements.decide':
-      return `Položka výpisu: ${is === undefined ? '' : (OF_A_LINE[is] ?? 'platba člena')}`
+      return `Položka výpisu: ${OF_A_LINE[is ?? ''] ?? 'platba člena'}`
     case 'statements.import':
       return 'Platby z výpisu, který nenavazuje'
     case 'orders.receive':

@@ -5,7 +5,10 @@ import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** Stops reminders of a member until a day, with a reason; a later stop replaces an earlier one. Nobody stops those of their household, or of who has their phone or address. */
+/**
+ * Stops reminders of a member until a day, with a reason; a later stop replaces an earlier one. Nobody stops those of their household, or of who
+ * has their phone or address.
+ */
 export function stopDunnings(
   context: ChangeContext & { userId: string },
   { userId, until, reason }: { userId: string; until: Day; reason: string },

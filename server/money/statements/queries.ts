@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { BankBalanceOn, OutgoingLine, PaidSupplier, Payer, StatementFile, WaitingLine } from '#contract/money/statements.ts'
 import { isBankFee } from '#domain/money/statements/bank-balance.ts'
 import type { HandFee } from '#domain/money/statements/hand-fee.ts'
@@ -107,19 +107,13 @@ async function filesAndWaiting(db: Db, readerId: string): Promise<{ files: State
   }
 }
 
-/** The number of a payout that a symbol has before its check digit. */
-const payoutNumberIn = (symbol: RawBuilder<unknown>) =>
-  sql`case when ${symbol} ~ '^0*[0-9]{2,10}$' then left(right(${symbol}, 10), -1)::integer end`
-
-const withoutBank = (account: RawBuilder<unknown>) => sql`split_part(${account}, '/', 1)`
-
-// What members got back was posted with its payout: one line of its number and amount, to its account if the bank says one, and of a file that is
-// believed before any other. A second line is asked about, and so is one of a payout that went back to the credit.
+// What members got back was posted with its payout: one line of its amount and number, which the symbol has before the check digit, to its account if
+// the bank says one, and of a file that is believed before any other. A second line is asked about, and so is one of a payout that went back to the credit.
 /** Whether a `line` of a statement is what a member got back. */
 export const isPayout = sql`line.id in (
   select distinct on (p.id) sent.id
-  from payouts p join statement_lines sent on sent.status = 'outgoing' and sent.amount = -p.amount and ${payoutNumberIn(sql`sent.symbol`)} = p.number
-    and (p.account is null or sent.counter_account = '' or ${withoutBank(sql`sent.counter_account`)} = ${withoutBank(sql`p.account`)})
+  from payouts p join statement_lines sent on sent.status = 'outgoing' and sent.amount = -p.amount and p.number = case when sent.symbol ~ '^0*[0-9]{2,10}$' then left(right(sent.symbol, 10), -1)::integer end
+    and (p.account is null or sent.counter_account = '' or split_part(sent.counter_account, '/', 1) = split_part(p.account, '/', 1))
   join statement_files file on file.id = sent.file_id
   where p.status <> 'returned' order by p.id, file.is_proven desc, sent.id)`
 

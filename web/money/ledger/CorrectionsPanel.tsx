@@ -80,7 +80,7 @@ function OneCorrection({ correction, onDecide }: { correction: Correction; onDec
   return (
     <Card>
       <p className="flex flex-wrap justify-between gap-2 font-semibold">
-        <span>{nbsp(about)}</span> <span>{formatPrice(amount)}</span>
+        <span className="wrap-anywhere">{nbsp(about)}</span> <span>{formatPrice(amount)}</span>
       </p>
       <FactList facts={factsOf(correction).filter(({ name }) => name !== 'Částka')} />
       <div className="mt-2 flex flex-wrap items-center gap-2">

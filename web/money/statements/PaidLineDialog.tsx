@@ -56,7 +56,8 @@ export function PaidLineDialog({ line, suppliers, onClose }: PaidLineDialogProps
         {...form.field('choice')}
       />
       <p className="text-14 text-muted">
-        {secondPersonRule} {nbsp('Platí to i pro dodavatele, když jste výpis nahráli vy, nebo jejich účet nemáme zapsaný.')}
+        {secondPersonRule}{' '}
+        {nbsp('Platby dodavateli se to týká, když jste výpis nahráli vy, dodavatel ten účet nemá zapsaný, nebo mu tolik nedlužíme.')}
       </p>
     </ReasonDialog>
   )

@@ -47,13 +47,15 @@ export function EntryBox({ inputRef, autoFocus, target, text, onText, line, onIt
   const isAsked = asName(asked.name) !== '' && !isAddress(text)
   const found = useQuery({ ...findOptions(asked), enabled: isAsked, placeholderData: keepPreviousData })
   const isOld = found.isPlaceholderData || still !== text
-  // Until the answer to this text is here: the arrow keys and Enter must not lead to what only an earlier text meant.
+  const isSought =
+    asName(line.name) !== '' && !isAddress(text) && !found.isError && found.fetchStatus !== 'paused' && (!found.data || isOld)
+  // Until the answer to this text is here: the arrow keys and Enter must not lead to what only an earlier text meant, nor out of the catalog.
   const items = (isAsked && found.data ? found.data.items : [])
     .map(({ item }) => item)
     .filter(({ name }) => !isOld || containsWords(name, asName(line.name)))
   const options = [
     ...items.map((item) => ({ id: item.id, item })),
-    ...(text.trim() === '' || target.ownerId !== null ? [] : [{ id: OUTSIDE, item: null }]),
+    ...(text.trim() === '' || target.ownerId !== null || isSought ? [] : [{ id: OUTSIDE, item: null }]),
   ]
   const note = !isAsked
     ? 'Napište název a množství, nebo sem vložte odkaz či celý seznam.'
