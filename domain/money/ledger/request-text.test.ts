@@ -21,8 +21,8 @@ test('a second person reads what happens: who pays, and what became of money on 
   }
   // What a file says stands in quotes, after what is known, cut and without tricks.
   expect(requestedLineText(line).replaceAll('\u00a0', ' ')).toBe(
-    '640,00 Kč z 25. 11. 2026, nahrál(a) Jan; účet dodavatel nemá zapsaný; ve výpisu stojí: „a.gpc“, „19-2000145399/0800“, „Farma"; nahrál(a) Eva“',
+    '640,00 Kč z 25. 11. 2026, nahrál(a) Jan; účet dodavatel nemá zapsaný; podle výpisu „a.gpc“: „19-2000145399/0800“, „Farma"; nahrál(a) Eva“',
   )
   expect(requestedLineText({ ...line, isOnRecord: true })).toContain('účet má dodavatel zapsaný')
-  expect(requestedLineText({ ...line, isOnRecord: null, counterAccount: '' })).toMatch(/Jan; ve výpisu stojí: „a\.gpc“, „Farma/)
+  expect(requestedLineText({ ...line, isOnRecord: null, counterAccount: '' })).toMatch(/Jan; podle výpisu „a\.gpc“: „Farma/)
 })

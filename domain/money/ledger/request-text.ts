@@ -38,14 +38,15 @@ export interface RequestedLine {
 }
 
 /**
- * What we know of the line, and in quotes what the file says: `640,00 Kč z 25. 11. 2026, nahrál(a) Jan; účet dodavatel nemá zapsaný; ve výpisu stojí:
- * „a.gpc“, „19-2000145399/0800“, „Farma“`.
+ * What we know of the line, and in quotes what the file says: `640,00 Kč z 25. 11. 2026, nahrál(a) Jan; účet dodavatel nemá zapsaný; podle
+ * výpisu „a.gpc“: „19-2000145399/0800“, „Farma“`.
  */
 export function requestedLineText({ amount, bookedOn, isOnRecord, importedBy, ...said }: RequestedLine): string {
   const record = isOnRecord === null ? [] : [isOnRecord ? 'účet má dodavatel zapsaný' : 'účet dodavatel nemá zapsaný']
-  const quoted = [said.fileName, said.counterAccount, said.counterName].filter((text) => text !== '').map(shown)
+  const quoted = [said.counterAccount, said.counterName].filter((text) => text !== '').map(shown)
   const known = `${formatPrice(haler(Math.abs(amount)))} z ${formatDay(bookedOn)}, nahrál(a) ${importedBy}`
-  return [known, ...record, `ve výpisu stojí: ${quoted.join(', ')}`].join('; ')
+  const file = `podle výpisu ${shown(said.fileName)}`
+  return [known, ...record, quoted.length === 0 ? file : `${file}: ${quoted.join(', ')}`].join('; ')
 }
 
 /**

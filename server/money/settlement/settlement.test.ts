@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '#domain/time/day.ts'
 import { haler } from '#domain/money/money.ts'
 import { refunds } from '#domain/money/withdrawals/withdrawal.ts'
 import { openWorld, type World } from '#server/test/call.ts'
@@ -96,6 +97,14 @@ describe('a delivery that was handed over', () => {
     const statement = await world.as(key).ledger.statement({})
     expect(statement.movements[0]).toMatchObject({ cause: 'complaint', amount: credit })
     expect(statement.movements[0]!.balance).toBe(statement.balance)
+    // For five weeks finance still sees what was settled.
+    const listed = async () => (await world.as('finance').settlement.list()).find((each) => each.deliveryId === deliveryId)
+    const { deliveryOn } = (await listed())!
+    const listedAfter = async (days: number) => {
+      await world.clock(addDays(deliveryOn, days), '12:00')
+      return (await listed()) !== undefined
+    }
+    expect([await listedAfter(34), await listedAfter(35)]).toEqual([true, false])
   })
 
   test('is settled by finance and administrators only, and not before its handover ended', async () => {
