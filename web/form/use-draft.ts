@@ -43,7 +43,7 @@ export function useDraft<Draft extends FieldValues>(first: Draft, faultsOf: (dra
       resolver: async (draft) => resolved(draft, await faultsOf(draft)),
     })
   const draft = useWatch({ control }) as Draft
-  const { errors, isDirty, submitCount, defaultValues } = formState
+  const { errors, isDirty, isSubmitting, submitCount, defaultValues } = formState
   const said = (path: string) => (get(errors, path) as { message?: string } | undefined)?.message ?? null
   // Faults of inputs without a field here are shown above the buttons.
   const isHomeless = (path: string) => !Object.keys(first).includes(path.split('.')[0]!)
@@ -71,6 +71,7 @@ export function useDraft<Draft extends FieldValues>(first: Draft, faultsOf: (dra
       error: said(name),
     }),
     isDirty,
+    isSubmitting,
     isAtField: Object.keys(errors).length > 0,
     homeless: homeless === undefined ? null : said(homeless),
     /** Increases whenever the first faulty field, if any, gets the focus. */

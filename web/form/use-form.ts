@@ -48,6 +48,8 @@ export interface Form<Draft extends FieldValues> {
   /** Whether closing would lose input. */
   isDirty: boolean
   isPending: boolean
+  /** Whether a submission is under way: its rules, which may be asynchronous, the confirmation and the request. */
+  isSubmitting: boolean
   /** The state of the call, shown by `CallNotice`. */
   call: { state: CallState; fault: string | null; error: Error | null }
   /** A refusal that concerns no field. */
@@ -107,6 +109,7 @@ export function useForm<Draft extends FieldValues, Input, Output>(options: FormO
     },
     isDirty,
     isPending: call.isPending,
+    isSubmitting: fields.isSubmitting,
     call,
     sentence: fields.homeless ?? (fields.isAtField ? null : (call.refusal?.sentence ?? null)),
     refusal: call.refusal,

@@ -11,8 +11,6 @@ import { estimateGuesses, useGuesses } from './use-guesses.ts'
 
 // The input survives closing the dialog and reloading the tab; passwords do not.
 const KEPT = 'sign-up'
-// A wait that is shorter than this needs no sign.
-const NOTICED_MS = 200
 
 function begin(): SignUpDraft {
   const stored = readStored(readDraft(KEPT))
@@ -28,7 +26,6 @@ export interface SignedUp {
 /** The sign-up form and its outcome. */
 export function useSignUp(minLength: number, onDone: (signedUp: SignedUp) => void) {
   const [first] = useState(begin)
-  const [isEstimating, setEstimating] = useState(false)
   const form = useForm({
     draft: first,
     inputOf: (draft) => {
@@ -38,13 +35,8 @@ export function useSignUp(minLength: number, onDone: (signedUp: SignedUp) => voi
     },
     // The contract's rule of each field, and the operator's minimum for the password.
     // Somebody may be faster than the estimate, which decides whether the password is asked for again.
-    rules: async (draft) => {
-      const waits = setTimeout(() => setEstimating(true), NOTICED_MS)
-      const estimate = await estimateGuesses(draft.password, { minLength, known: knownOf(draft) })
-      clearTimeout(waits)
-      setEstimating(false)
-      return faultsOf(draft, { minLength, guesses: estimate })
-    },
+    rules: async (draft) =>
+      faultsOf(draft, { minLength, guesses: await estimateGuesses(draft.password, { minLength, known: knownOf(draft) }) }),
     fieldAt,
     fieldOf: { EMAIL_TAKEN: 'email', WEAK_PASSWORD: 'password', INVALID_PHONE: 'phone' },
     send: client.account.signUp,
@@ -58,5 +50,5 @@ export function useSignUp(minLength: number, onDone: (signedUp: SignedUp) => voi
   const guesses = useGuesses(draft.password, { minLength, known: knownOf(draft) })
   useEffect(() => saveDraft(KEPT, withoutPasswords(draft)), [draft])
   const isWrong = form.field('confirmation').error !== null && guesses == null
-  return { form, guesses, isPending: form.isPending || isEstimating, asksAgain: isRepeated(draft, { minLength, guesses }) || isWrong }
+  return { form, guesses, asksAgain: isRepeated(draft, { minLength, guesses }) || isWrong }
 }
