@@ -135,7 +135,7 @@ function FrameDialog({ person, path }: { person: Person | null; path: string }) 
   return (
     dialog && (
       <Boundary key={dialog.name} instead={<DialogFault />}>
-        <Suspense>
+        <Suspense fallback={<span hidden aria-busy />}>
           {dialog.name === 'menu' ? (
             <MenuSheet viewer={person?.role ?? null} path={path} />
           ) : (

@@ -1,16 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import type { Person } from '#contract/people/account.ts'
 import { UserSettingsDialog } from '../people/settings/UserSettingsDialog.tsx'
 import { closeDialog, type FrameDialog } from '../lib/dialogs.ts'
 import { queryClient } from '../lib/query.ts'
+import { lazyPart } from '../ui/LazyPart.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
-const ShoppingSettingsDialog = lazy(async () => ({
-  default: (await import('../people/settings/ShoppingSettingsDialog.tsx')).ShoppingSettingsDialog,
-}))
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
+const ShoppingSettingsDialog = lazyPart(
+  async () => ({ default: (await import('../people/settings/ShoppingSettingsDialog.tsx')).ShoppingSettingsDialog }),
+  'dialog',
+)
+const Palette = lazyPart(async () => ({ default: (await import('./Palette.tsx')).Palette }), 'dialog')
 
 export interface FrameDialogsProps {
   name: Exclude<FrameDialog, 'menu'>
@@ -27,16 +28,8 @@ export function FrameDialogs({ name, person, at }: FrameDialogsProps) {
       <QueryClientProvider client={queryClient}>
         {name === 'shortcuts' && <ShortcutsDialog isSignedIn={person !== null} onClose={closeDialog} />}
         {name === 'settings' && person && <UserSettingsDialog person={person} at={at} onClose={closeDialog} />}
-        {name === 'shopping' && person && (
-          <Suspense>
-            <ShoppingSettingsDialog pointId={at} onClose={closeDialog} />
-          </Suspense>
-        )}
-        {name === 'palette' && (
-          <Suspense>
-            <Palette viewer={person?.role ?? null} />
-          </Suspense>
-        )}
+        {name === 'shopping' && person && <ShoppingSettingsDialog pointId={at} onClose={closeDialog} />}
+        {name === 'palette' && <Palette viewer={person?.role ?? null} />}
       </QueryClientProvider>
     </I18nProvider>
   )

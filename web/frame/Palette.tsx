@@ -1,22 +1,25 @@
-import { lazy, Suspense } from 'react'
 import { targetOf } from '#domain/public/site/target.ts'
 import { goTo } from '../lib/go-to.ts'
 import { chooseTheme } from '../lib/theme.ts'
 import { openSignIn } from '../people/account/sign-in-door.ts'
 import { CommandPalette, type CommandPaletteProps } from '../ui/CommandPalette.tsx'
 import { closeDialog, openDialog } from '../lib/dialogs.ts'
+import { lazyPart } from '../ui/LazyPart.tsx'
 import type { Viewer } from './menu-heads.ts'
 import { legalPages } from './legal-pages.ts'
 import { helpItems, menusFor } from './menus.ts'
 import { places } from './use-shortcuts.ts'
 
 // Without a connection there is nothing to search, and pages and commands are still found.
-const SearchPalette = lazy(async () => ({
-  default: await import('../help/search/SearchPalette.tsx').then(
-    ({ SearchPalette }) => SearchPalette,
-    () => CommandPalette,
-  ),
-}))
+const SearchPalette = lazyPart(
+  async () => ({
+    default: await import('../help/search/SearchPalette.tsx').then(
+      ({ SearchPalette }) => SearchPalette,
+      () => CommandPalette,
+    ),
+  }),
+  'dialog',
+)
 
 interface Entry {
   name: string
@@ -48,11 +51,7 @@ export function Palette({ viewer }: { viewer: Viewer }) {
     onChoose: (id) => groups.flatMap(({ title, entries }) => entries.filter(({ name }) => idOf(title, name) === id))[0]?.does(),
   }
   if (viewer === null) return <CommandPalette {...palette} />
-  return (
-    <Suspense fallback={null}>
-      <SearchPalette {...palette} role={viewer} />
-    </Suspense>
-  )
+  return <SearchPalette {...palette} role={viewer} />
 }
 
 const idOf = (title: string, name: string) => `${title}: ${name}`

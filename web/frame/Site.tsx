@@ -56,7 +56,7 @@ export function Site({ path, children }: { path: string; children: ReactNode }) 
       <SiteFrame path={path}>{children}</SiteFrame>
       {wish && (
         <Boundary instead={<DialogFault onClose={close} />}>
-          <Suspense>
+          <Suspense fallback={<span hidden aria-busy />}>
             <SignInDialog wish={wish} onClose={close} />
           </Suspense>
         </Boundary>

@@ -6,7 +6,7 @@ const files = import.meta.glob<Record<string, ComponentType>>([
   '../public/landing/*Page.tsx',
   '../public/legal/*Page.tsx',
   '../week/pickup/*Page.tsx',
-  '../people/referral/*Page.tsx',
+  '../people/referral/ReferralPage.tsx',
 ])
 
 /** Loads the component of a public page. */

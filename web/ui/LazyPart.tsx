@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { Boundary } from './Boundary.tsx'
 
 const button = 'tap cursor-pointer rounded-8 px-3 font-bold underline-offset-3 hovered:underline'
@@ -28,7 +28,7 @@ function PartFault({ kind }: FaultProps): ReactNode {
 
 /**
  * A lazily loaded part. If its file fails, only that part says so and the page stays. A missing file requires a new document, which the user
- * decides about.
+ * decides about. While a dialog is loading, the page is busy; what takes the place of a section, its page decides.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -38,7 +38,13 @@ export function lazyPart<Props extends object>(
   return function Part(props: Props) {
     return (
       <Boundary instead={<PartFault kind={kind} />}>
-        <Code {...props} />
+        {kind === 'dialog' ? (
+          <Suspense fallback={<span hidden aria-busy />}>
+            <Code {...props} />
+          </Suspense>
+        ) : (
+          <Code {...props} />
+        )}
       </Boundary>
     )
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { lazyPart } from '../../ui/LazyPart.tsx'
@@ -102,15 +102,13 @@ export function CatalogPage({ search, onSearch, onBack, onAdd }: CatalogPageProp
           ]}
         />
         {item !== undefined && (
-          <Suspense fallback={null}>
-            <ItemSheet
-              itemId={item}
-              wanted={wanted?.id === item ? wanted : null}
-              onOther={(id) => onSearch({ item: id }, 'same')}
-              onClose={close}
-              onAdd={onAdd}
-            />
-          </Suspense>
+          <ItemSheet
+            itemId={item}
+            wanted={wanted?.id === item ? wanted : null}
+            onOther={(id) => onSearch({ item: id }, 'same')}
+            onClose={close}
+            onAdd={onAdd}
+          />
         )}
       </div>
     </GroupPrices>

@@ -106,11 +106,7 @@ function Ready({ overview }: { overview: Overview }) {
       <Suspense fallback={<Waiting />}>
         <OverviewPanel steps={steps} tasks={tasks} purchases={purchases} benefits={benefits} now={now} onOpen={setOpened} />
       </Suspense>
-      {opened && (
-        <Suspense fallback={null}>
-          <TaskDialog task={opened} now={now} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened && <TaskDialog task={opened} now={now} onClose={() => setOpened(null)} />}
     </div>
   )
 }

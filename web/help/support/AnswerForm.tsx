@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { supportAnswer, type DeskRequest } from '#contract/help/support-desk.ts'
 import { MAX_DESCRIPTION } from '#domain/help/support/request.ts'
 import { Form } from '../../form/Form.tsx'
@@ -70,11 +70,7 @@ export function AnswerForm({ request: { id: requestId, version, ticketNumber } }
       <Checkbox isSelected={draft.isSolved} onChange={(isSolved) => form.change('isSolved', isSolved)}>
         Tím je požadavek vyřešený
       </Checkbox>
-      {isManaging && (
-        <Suspense fallback={null}>
-          <TemplatesDialog templates={templates.data ?? []} onClose={() => setManaging(false)} />
-        </Suspense>
-      )}
+      {isManaging && <TemplatesDialog templates={templates.data ?? []} onClose={() => setManaging(false)} />}
     </Form>
   )
 }

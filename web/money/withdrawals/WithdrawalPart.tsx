@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Withdrawal } from '#contract/money/withdrawals.ts'
 import { formatPrice, sumMoney } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -42,11 +42,7 @@ export function WithdrawalPart({ purchaseId }: { purchaseId: string }) {
       ) : (
         <p className="text-muted">{nbsp(`${data.fault}.`)}</p>
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <WithdrawDialog purchaseId={purchaseId} offer={data} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <WithdrawDialog purchaseId={purchaseId} offer={data} onClose={() => setOpen(false)} />}
     </section>
   )
 }

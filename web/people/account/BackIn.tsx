@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Ended } from '#contract/people/account.ts'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import { lookAfterSession, tellWhoIsIn } from '../../lib/back-in.ts'
@@ -47,19 +47,17 @@ export function BackIn({ userId, email, ended, isHidden, onBack, onLeave }: Back
   }, [ended, userId, onBack])
   if (ended === null) return null
   return (
-    <Suspense>
-      <BackInDialog
-        reason={endingText(ended)}
-        email={email}
-        isPageHidden={isHidden}
-        // Another member gets a new document.
-        onIn={() => void rereadId().then((now) => (now === userId ? undefined : location.assign('/')))}
-        onLeave={() => {
-          // The question said that what is not saved is lost.
-          leaveDevice(userId)
-          onLeave()
-        }}
-      />
-    </Suspense>
+    <BackInDialog
+      reason={endingText(ended)}
+      email={email}
+      isPageHidden={isHidden}
+      // Another member gets a new document.
+      onIn={() => void rereadId().then((now) => (now === userId ? undefined : location.assign('/')))}
+      onLeave={() => {
+        // The question said that what is not saved is lost.
+        leaveDevice(userId)
+        onLeave()
+      }}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import { CircleAlert, Pencil } from 'lucide-react'
-import { Suspense } from 'react'
 import type { Person } from '#contract/people/account.ts'
 import { profileMessages, type Profile } from '#contract/people/profile.ts'
 import { EMAIL_CHANGE_HOURS } from '#domain/people/account/contact.ts'
@@ -95,16 +94,14 @@ function Outcome({ hasFailedToChange }: { hasFailedToChange: boolean }) {
 function Question({ person, profile, form: { draft, question } }: ProfileFieldsProps) {
   if (!question) return null
   return (
-    <Suspense>
-      <ProofDialog person={person} title="Změnit přihlašovací e-mail?" confirmLabel="Uložit a poslat odkaz" {...question}>
-        <p className="text-pretty">
-          {nbsp('Odkaz k potvrzení pošleme na ')}
-          <strong className="break-words">{draft.email.trim()}</strong>
-          {nbsp(`. Platí ${EMAIL_CHANGE_HOURS}\u00a0hodin; dokud ho nepotvrdíte, přihlašujete se dál adresou `)}
-          <strong className="break-words">{profile.email}</strong>
-          {nbsp('. Nejdřív prosím potvrďte, že jste to vy.')}
-        </p>
-      </ProofDialog>
-    </Suspense>
+    <ProofDialog person={person} title="Změnit přihlašovací e-mail?" confirmLabel="Uložit a poslat odkaz" {...question}>
+      <p className="text-pretty">
+        {nbsp('Odkaz k potvrzení pošleme na ')}
+        <strong className="break-words">{draft.email.trim()}</strong>
+        {nbsp(`. Platí ${EMAIL_CHANGE_HOURS}\u00a0hodin; dokud ho nepotvrdíte, přihlašujete se dál adresou `)}
+        <strong className="break-words">{profile.email}</strong>
+        {nbsp('. Nejdřív prosím potvrďte, že jste to vy.')}
+      </p>
+    </ProofDialog>
   )
 }

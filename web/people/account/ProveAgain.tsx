@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Person } from '#contract/people/account.ts'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import { lookAfterProof } from '../../lib/prove-again.ts'
@@ -23,9 +23,5 @@ export function ProveAgain({ person }: { person: Person }) {
     [],
   )
   if (!isAsking) return null
-  return (
-    <Suspense>
-      <ProveAgainDialog person={person} onProved={() => tell(true)} onCancel={() => tell(false)} />
-    </Suspense>
-  )
+  return <ProveAgainDialog person={person} onProved={() => tell(true)} onCancel={() => tell(false)} />
 }

@@ -1,5 +1,4 @@
 import { PackageSearch, Plus } from 'lucide-react'
-import { Suspense } from 'react'
 import type { WeekBasket } from '#contract/week/basket.ts'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import { ONLY_OWN } from '../../catalog/catalog/entry-target.ts'
@@ -48,11 +47,7 @@ export function AddToWeek({ basket, hasButton, late, isAdding, onAddingChange }:
           )}
         </div>
       )}
-      {isAdding && (
-        <Suspense fallback={null}>
-          <AddDialog basket={basket} late={late} onClose={() => onAddingChange(false)} />
-        </Suspense>
-      )}
+      {isAdding && <AddDialog basket={basket} late={late} onClose={() => onAddingChange(false)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { BasketLineView, WeekBasket } from '#contract/week/basket.ts'
 import { isAvailable } from '#domain/week/basket/estimate.ts'
 import { BASKET_FILTERS, passes, type BasketFilter } from '#domain/week/basket/filter.ts'
@@ -121,17 +121,15 @@ export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) 
         <RemoveItemDialog title={openedLine.item.name} onClose={close} onRemove={() => void remove(openedLine)} />
       )}
       {openedLine && opened && opened.dialog !== 'remove' && (
-        <Suspense fallback={null}>
-          <EditItemDialog
-            line={openedLine}
-            weekStart={weekStart}
-            late={late}
-            first={opened.dialog}
-            asked={forecast.poolOf(openedLine.item)}
-            onClose={close}
-            onSave={(change) => void edit(openedLine, change)}
-          />
-        </Suspense>
+        <EditItemDialog
+          line={openedLine}
+          weekStart={weekStart}
+          late={late}
+          first={opened.dialog}
+          asked={forecast.poolOf(openedLine.item)}
+          onClose={close}
+          onSave={(change) => void edit(openedLine, change)}
+        />
       )}
     </div>
   )

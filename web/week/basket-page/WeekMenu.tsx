@@ -9,7 +9,7 @@ import {
   TreePalm,
   type LucideIcon,
 } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BasketFilter } from '#domain/week/basket/filter.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { lazyPart } from '../../ui/LazyPart.tsx'
@@ -92,16 +92,8 @@ export function WeekMenu({ weekStart, view, filters = [], filter = null, onFilte
         parts={parts}
         onChoose={choose}
       />
-      {act === 'carry-over' && (
-        <Suspense fallback={null}>
-          <CarryOverDialog weekStart={weekStart} onClose={() => setAct(null)} />
-        </Suspense>
-      )}
-      {act === 'pause' && (
-        <Suspense fallback={null}>
-          <PauseDialog first={weekStart} onClose={() => setAct(null)} />
-        </Suspense>
-      )}
+      {act === 'carry-over' && <CarryOverDialog weekStart={weekStart} onClose={() => setAct(null)} />}
+      {act === 'pause' && <PauseDialog first={weekStart} onClose={() => setAct(null)} />}
     </span>
   )
 }

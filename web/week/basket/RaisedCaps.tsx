@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { LineCard } from '#contract/shapes.ts'
 import { sufficientCap, type Asked } from '#domain/week/clearing/cap.ts'
 import type { Money } from '#domain/money/money.ts'
@@ -55,10 +55,6 @@ export function useRaisedCaps<Line extends CappedLine>({ lines, poolOf, scope, o
         <Button onPress={() => setOffered(tooLow)}>Zvýšit stropy</Button>
       </div>
     ),
-    dialog: offered && (
-      <Suspense fallback={null}>
-        <RaiseCapsDialog lines={offered} scope={scope} onRaise={raise} onClose={() => setOffered(null)} />
-      </Suspense>
-    ),
+    dialog: offered && <RaiseCapsDialog lines={offered} scope={scope} onRaise={raise} onClose={() => setOffered(null)} />,
   }
 }

@@ -1,5 +1,5 @@
 import { House, MapPin, RotateCcw } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { WeekBasket } from '#contract/week/basket.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { feesOf, feeText } from '#domain/week/delivery-options/fees.ts'
@@ -51,11 +51,7 @@ export function WeekOptions({ basket, isOpen }: { basket: WeekBasket; isOpen: bo
           </div>
         )}
       </div>
-      {isChanging && (
-        <Suspense fallback={null}>
-          <WeekOptionsDialog basket={basket} onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
+      {isChanging && <WeekOptionsDialog basket={basket} onClose={() => setChanging(false)} />}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { formatTotal } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import type { WeekStart } from '#domain/time/week.ts'
@@ -30,11 +30,7 @@ export function OrderButton({ weekStart, unordered: { above, agreed } }: OrderBu
           Objednat
         </Button>
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <OrderDialog weekStart={weekStart} ownerId={ownerId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OrderDialog weekStart={weekStart} ownerId={ownerId} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -61,18 +61,16 @@ export function DoorMoney({ row, till, onPaid }: DoorMoneyProps) {
         {till.payTo && !paid && <Button onPress={() => setPromising(true)}>Platí QR kódem…</Button>}
       </div>
       {isPromising && till.payTo && (
-        <Suspense fallback={null}>
-          <PromiseDialog
-            row={row}
-            weekStart={till.weekStart}
-            payTo={till.payTo}
-            onPromised={() => {
-              setPromising(false)
-              onPaid('promised')
-            }}
-            onClose={() => setPromising(false)}
-          />
-        </Suspense>
+        <PromiseDialog
+          row={row}
+          weekStart={till.weekStart}
+          payTo={till.payTo}
+          onPromised={() => {
+            setPromising(false)
+            onPaid('promised')
+          }}
+          onClose={() => setPromising(false)}
+        />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { QrCode } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatCode } from '#domain/week/handover/code.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -67,11 +67,7 @@ export function FindByCode({ deliveryId, rows, search, onFound }: FindByCodeProp
           <QrCode aria-hidden className="size-5" /> Naskenovat QR kód
         </Button>
       </div>
-      {isScanning && (
-        <Suspense fallback={null}>
-          <ScanDialog fault={scanFault} onText={(text) => void scan(text)} onClose={() => setScanning(false)} />
-        </Suspense>
-      )}
+      {isScanning && <ScanDialog fault={scanFault} onText={(text) => void scan(text)} onClose={() => setScanning(false)} />}
     </div>
   )
 }

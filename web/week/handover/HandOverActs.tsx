@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { NewEvent } from '#contract/week/handover.ts'
 import { formatTotal } from '#domain/money/money.ts'
 import { cashDue } from '#domain/money/payments/cash.ts'
@@ -57,11 +57,7 @@ export function HandOverActs({ row, shown, lock, isUnpaid, now, onHandOver, onUn
           )}
         </div>
       </div>
-      {isOffering && (
-        <Suspense fallback={null}>
-          <OfferAgainDialog purchaseId={purchaseId} now={now()} onClose={() => setOffering(false)} />
-        </Suspense>
-      )}
+      {isOffering && <OfferAgainDialog purchaseId={purchaseId} now={now()} onClose={() => setOffering(false)} />}
       <ConfirmDialog
         title={isUnpaid ? 'Vydat nezaplacený nákup' : shown ? 'Vydat s neověřeným kódem' : 'Vydat podle dokladu'}
         isOpen={isAsking}

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -27,11 +27,7 @@ export function ItemHistory({ name, isWide = false, ...of }: ItemHistoryProps) {
       ) : (
         <IconButton icon={History} label={`Historie změn: ${name}`} onPress={open} />
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <HistoryDialog name={name} {...of} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <HistoryDialog name={name} {...of} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { DeskPoint } from '#contract/week/logistics.ts'
 import { grouped } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -156,11 +156,7 @@ export function PointList({ search, onSearch }: PointListProps) {
         )}
       </TableStates>
       {act?.does === 'add' && <AddPoint onClose={close} />}
-      {act?.does === 'import' && (
-        <Suspense fallback={null}>
-          <PointImport onClose={close} />
-        </Suspense>
-      )}
+      {act?.does === 'import' && <PointImport onClose={close} />}
       {act?.does === 'change' && <ChangePoint point={act.point} onClose={close} />}
       {act?.does === 'turn' && <TurnPoint point={act.point} onClose={close} />}
     </section>

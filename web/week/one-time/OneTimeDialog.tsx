@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { BasketLineView, WeekBasket } from '#contract/week/basket.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { USUAL_MODE, type OneTimeMode } from '#domain/week/one-time/service-mode.ts'
@@ -37,38 +37,34 @@ export function OneTimeDialog({ basket, edited, late, onClose }: OneTimeDialogPr
   const [serviceMode, setServiceMode] = useState<OneTimeMode>(USUAL_MODE)
   const target = useOneTimeTarget(basket, late, serviceMode)
   const forecast = useForecast(edited && basket.delivery)
-  return (
-    <Suspense fallback={null}>
-      {edited ? (
-        <EditItemDialog
-          {...edited}
-          weekStart={basket.delivery.weekStart}
-          late={late}
-          first="edit"
-          asked={forecast.poolOf(edited.line.item)}
-          onClose={onClose}
+  return edited ? (
+    <EditItemDialog
+      {...edited}
+      weekStart={basket.delivery.weekStart}
+      late={late}
+      first="edit"
+      asked={forecast.poolOf(edited.line.item)}
+      onClose={onClose}
+    />
+  ) : (
+    <AddItemDialog
+      title="Přidat jednorázovou položku"
+      target={target}
+      failure="Chyba při přidávání položky. Zkontrolujte, zda je možné provést změny před uzávěrkou."
+      onClose={onClose}
+    >
+      {(hasPicked) => (
+        <OneTimeFields
+          deliveryId={basket.delivery.id}
+          serviceMode={serviceMode}
+          fees={basket.fees}
+          onServiceMode={setServiceMode}
+          hasPicked={hasPicked}
+          isOwn={target.ownerId === null}
+          isLate={late !== null}
         />
-      ) : (
-        <AddItemDialog
-          title="Přidat jednorázovou položku"
-          target={target}
-          failure="Chyba při přidávání položky. Zkontrolujte, zda je možné provést změny před uzávěrkou."
-          onClose={onClose}
-        >
-          {(hasPicked) => (
-            <OneTimeFields
-              deliveryId={basket.delivery.id}
-              serviceMode={serviceMode}
-              fees={basket.fees}
-              onServiceMode={setServiceMode}
-              hasPicked={hasPicked}
-              isOwn={target.ownerId === null}
-              isLate={late !== null}
-            />
-          )}
-        </AddItemDialog>
       )}
-    </Suspense>
+    </AddItemDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, RotateCcw } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Purchase } from '#contract/week/purchases.ts'
 import { formatTotal, haler } from '#domain/money/money.ts'
 import { outOf } from '#domain/text/out-of.ts'
@@ -99,11 +99,7 @@ function Shown({ purchase }: { purchase: Purchase }) {
           <WithdrawalPart purchaseId={purchase.id} />
         </>
       )}
-      {isReordering && (
-        <Suspense fallback={null}>
-          <ReorderDialog lines={lines} onClose={() => setReordering(false)} />
-        </Suspense>
-      )}
+      {isReordering && <ReorderDialog lines={lines} onClose={() => setReordering(false)} />}
     </>
   )
 }

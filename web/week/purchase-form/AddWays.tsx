@@ -1,5 +1,5 @@
 import { ClipboardList } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import type { EntryTarget } from '../../catalog/catalog/entry-target.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,10 +25,8 @@ export function AddWays({ target, isFirst }: AddWaysProps) {
       <Button onPress={() => setOpen('list')}>
         <ClipboardList aria-hidden className="size-5" /> Vložit celý seznam
       </Button>
-      <Suspense fallback={null}>
-        {open === 'catalog' && <AddItemDialog title="Přidat do nákupu" target={target} onClose={close} />}
-        {open === 'list' && <ReviewDialog target={target} text="" onClose={close} />}
-      </Suspense>
+      {open === 'catalog' && <AddItemDialog title="Přidat do nákupu" target={target} onClose={close} />}
+      {open === 'list' && <ReviewDialog target={target} text="" onClose={close} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { TemplateView } from '#contract/week/template.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { counted } from '#domain/text/count.ts'
@@ -107,11 +107,7 @@ export function PurchaseForm({ template, whose, ownerId }: PurchaseFormProps) {
           )}
         </div>
       </Form>
-      {isOrdering && (
-        <Suspense fallback={null}>
-          <OrderDialog weekStart={null} ownerId={ownerId} onClose={leave} />
-        </Suspense>
-      )}
+      {isOrdering && <OrderDialog weekStart={null} ownerId={ownerId} onClose={leave} />}
       <ConfirmDialog
         title="Zahodit rozepsaný nákup"
         isOpen={isLeaving}

@@ -1,5 +1,5 @@
 import { Camera, ClipboardList } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import type { ItemCard } from '#contract/shapes.ts'
 import { readShoppingList } from '#domain/catalog/catalog/read-list.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -155,11 +155,7 @@ export function EntryField({ target, isClosed = false, autoFocus = false, childr
           onClose={() => setChoice(null)}
         />
       )}
-      {list !== null && (
-        <Suspense fallback={null}>
-          <ReviewDialog target={target} text={list} onClose={() => setList(null)} />
-        </Suspense>
-      )}
+      {list !== null && <ReviewDialog target={target} text={list} onClose={() => setList(null)} />}
     </>
   )
 }

@@ -124,14 +124,12 @@ export function TemplateLineCard({ line, asked }: { line: TemplateLineView; aske
         )}
       </div>
       {open === 'edit' && (
-        <Suspense fallback={null}>
-          <EditLineDialog
-            line={shown}
-            asked={asked}
-            onClose={() => setOpen(null)}
-            onSave={(fields, weeks, seen) => edit(fields, weeks, { seen })}
-          />
-        </Suspense>
+        <EditLineDialog
+          line={shown}
+          asked={asked}
+          onClose={() => setOpen(null)}
+          onSave={(fields, weeks, seen) => edit(fields, weeks, { seen })}
+        />
       )}
       {open === 'remove' && <RemoveItemDialog onClose={() => setOpen(null)} onRemove={() => void remove()} />}
     </Card>

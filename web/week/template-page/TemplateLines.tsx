@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { TemplateView } from '#contract/week/template.ts'
 import { byDepartment } from '#domain/catalog/catalog/department.ts'
 import { lazyPart } from '../../ui/LazyPart.tsx'
@@ -83,14 +83,12 @@ export function TemplateLines({ template }: { template: TemplateView }) {
       </div>
       {mayEdit && <ExternalButtons lockedReason="Zapisuje se k jednomu týdnu. Otevřete Týdenní nákup." />}
       {isAdding && (
-        <Suspense fallback={null}>
-          <AddItemDialog
-            title="Přidat do pravidelného nákupu"
-            target={target}
-            {...(lock !== null && { failure: lock })}
-            onClose={() => setAdding(false)}
-          />
-        </Suspense>
+        <AddItemDialog
+          title="Přidat do pravidelného nákupu"
+          target={target}
+          {...(lock !== null && { failure: lock })}
+          onClose={() => setAdding(false)}
+        />
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { TemplateView } from '#contract/week/template.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
@@ -23,11 +23,7 @@ export function EffectNotice({ template: { effectiveFrom, lines } }: { template:
         <span className="whitespace-nowrap">({nbsp(formatWeekRange(effectiveFrom, 'short'))})</span>
         {nbsp(own.length > 0 ? `; ${haveOwn(own)}.` : '.')}
       </Notice>
-      {isShown && (
-        <Suspense fallback={null}>
-          <OwnWeeksDialog lines={lines} onClose={() => setShown(false)} />
-        </Suspense>
-      )}
+      {isShown && <OwnWeeksDialog lines={lines} onClose={() => setShown(false)} />}
     </>
   )
 }

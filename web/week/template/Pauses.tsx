@@ -1,5 +1,5 @@
 import { CalendarOff, TreePalm } from 'lucide-react'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { TemplateView } from '#contract/week/template.ts'
 import { formatSkip, weeksOfSkip, type Skip } from '#domain/week/basket/skip.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -47,11 +47,7 @@ export function Pauses({ template: { skips, lines }, children }: PausesProps) {
             </Button>
           ))}
       </div>
-      {isAsking && first && (
-        <Suspense fallback={null}>
-          <PauseDialog first={first} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && first && <PauseDialog first={first} onClose={() => setAsking(false)} />}
     </>
   )
 }
