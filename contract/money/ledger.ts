@@ -68,6 +68,10 @@ export type BookedEntry = z.output<typeof bookedEntry>
 export const check = z.object({ name: z.string(), expected: money, found: money })
 export type ClosingCheck = z.output<typeof check>
 
+/** Work that the books wait for: how much, and by name which, where it is not on a list of its own. */
+export const openWork = z.object({ name: z.string(), count: z.number(), which: z.string().nullable() })
+export type OpenWork = z.output<typeof openWork>
+
 /** A correction, or another decision about money, that waits for a second person. */
 const correction = z.object({
   id,
@@ -118,7 +122,7 @@ export const ledger = {
   /** Whether the books of a day or a week agree. */
   closing: procedure
     .input(z.strictObject({ from: day, to: day }).refine(({ from, to }) => from <= to, { path: ['to'], message: 'Konec je před začátkem' }))
-    .output(z.object({ checks: z.array(check), open: z.array(z.object({ name: z.string(), count: z.number() })) })),
+    .output(z.object({ checks: z.array(check), open: z.array(openWork) })),
   /** Proposals that wait for a second person. */
   corrections: procedure.output(z.array(correction)),
   /** Takes a transaction back by a counter-posting: at once, or once a second person approves it. Not one of the caller's own account. */

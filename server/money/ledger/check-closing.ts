@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ClosingCheck } from '#contract/money/ledger.ts'
+import type { ClosingCheck, OpenWork } from '#contract/money/ledger.ts'
 import { haler, type Money } from '#domain/money/money.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { pragueInstant } from '#domain/time/prague.ts'
@@ -64,19 +64,19 @@ const sumsOf = (db: Db, from: Day, to: Day) =>
          (select coalesce(sum(amount) filter (where kind = 'vat'), 0)::bigint from booked) as "bookedFeeVat"`.execute(db)
 
 const openWork = (db: Db) =>
-  sql<{ name: string; count: number }>`
-  select name, count from (
-    select 1 as place, 'Opravy, které čekají na druhého' as name, count(*)::integer as count from ledger_corrections where decision is null
-    union all select 2, 'Odstoupení, která čekají na vyřízení', count(*)::integer from withdrawals where decision is null
-    union all select 3, 'Závozy, které čekají na vyúčtování', count(*)::integer from deliveries where status = 'handed_over'
-    union all select 4, 'Závozy bez vystavených faktur', count(*)::integer from deliveries d
+  sql<OpenWork>`
+  select name, count, which from (
+    select 1 as place, 'Opravy, které čekají na druhého' as name, count(*)::integer as count, null as which from ledger_corrections where decision is null
+    union all select 2, 'Odstoupení, která čekají na vyřízení', count(*)::integer, null from withdrawals where decision is null
+    union all select 3, 'Závozy, které čekají na vyúčtování', count(*)::integer, null from deliveries where status = 'handed_over'
+    union all select 4, 'Závozy bez vystavených faktur', count(*)::integer, null from deliveries d
       where d.status in ('handed_over', 'settled') and exists (select from purchases p where p.delivery_id = d.id and p.total > 0)
         and not exists (select from documented_deliveries done where done.delivery_id = d.id and done.kind = 'invoice')
-    union all select 5, 'Závozy, které nejsou objednané a do kontroly se nepočítají: '
-        || string_agg(l.name || ', týden ' || extract(week from d.week_start_date), '; ' order by d.week_start_date, l.name), count(*)::integer
+    union all select 5, 'Závozy, které nejsou objednané a do kontroly se nepočítají', count(*)::integer,
+        string_agg(l.name || ', týden ' || extract(week from d.week_start_date), '; ' order by d.week_start_date, l.name)
       from deliveries d join localities l on l.id = d.locality_id where d.status = 'cleared'
-    union all select 6, 'Pokladny výdeje, které při počítání neseděly: '
-        || string_agg(u.display_name || ', ' || l.name || ', týden ' || extract(week from d.week_start_date), '; ' order by d.week_start_date, l.name), count(*)::integer
+    union all select 6, 'Pokladny výdeje, které při počítání neseděly', count(*)::integer,
+        string_agg(u.display_name || ', ' || l.name || ', týden ' || extract(week from d.week_start_date), '; ' order by d.week_start_date, l.name)
       from (select distinct on (delivery_id, counted_by) * from till_counts order by delivery_id, counted_by, counted_at desc, id desc) last
       join deliveries d on d.id = last.delivery_id join localities l on l.id = d.locality_id join users u on u.id = last.counted_by
       where d.status <> 'settled' and last.counted <> last.expected
@@ -86,10 +86,7 @@ const openWork = (db: Db) =>
  * Whether the books of these days agree: everything adds up to zero, what members, subsidies and costs pay is what suppliers, fees and VAT get,
  * and documents say the same as the books (docs/rules/money.md#closing).
  */
-export async function checkClosing(
-  db: Db,
-  { from, to }: { from: Day; to: Day },
-): Promise<{ checks: ClosingCheck[]; open: { name: string; count: number }[] }> {
+export async function checkClosing(db: Db, { from, to }: { from: Day; to: Day }): Promise<{ checks: ClosingCheck[]; open: OpenWork[] }> {
   const sums = (await sumsOf(db, from, to)).rows[0]!
   return {
     checks: [

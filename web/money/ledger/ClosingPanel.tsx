@@ -51,8 +51,8 @@ export function ClosingPanel({ period, onPeriod }: { period: Period; onPeriod: (
             Ještě otevřené
           </h2>
           <ul className="list-disc pl-5">
-            {closing.data.open.map(({ name, count }) => (
-              <li key={name}>{nbsp(`${name}: ${count}`)}</li>
+            {closing.data.open.map(({ name, count, which }) => (
+              <li key={name}>{nbsp(`${name}: ${count}${which === null ? '' : ` (${which})`}`)}</li>
             ))}
           </ul>
         </section>
