@@ -81,11 +81,11 @@ interface Row {
 }
 
 /** A verb is the same in every row; what a row shows is not. */
-function nameInRow(name: string, row: Row): string {
+function nameInRow({ role }: Node, name: string, row: Row): string {
   // Of the options of a list one stands for all.
   if (row.role === 'option') return '*'
   const [verb = '', thing] = name.split(': ', 2)
-  if (thing !== undefined && verb.split(' ').length < 6) return nameless(verb)
+  if (role !== 'gridcell' && thing !== undefined && verb.split(' ').length < 6) return nameless(verb)
   const [first = ''] = name.split(/\s/, 1)
   if (/(t|ci)(…|,)?$/.test(first)) return first
   if (nameless(name).startsWith('#')) return '#'
@@ -97,12 +97,23 @@ const nameOf = ({ name, children = [] }: Node): string => name ?? children.filte
 
 const isWord = (value: string) => /^[a-z_]+$/.test(value)
 
+const searchOf = ({ searchParams }: URL) => [...searchParams].map(([key, value]) => `${key}=${isWord(value) ? value : '*'}`).toSorted()
+const tailOf = (search: readonly string[], { hash }: URL) =>
+  `${search.length > 0 ? `?${search.join('&')}` : ''}${/^#[a-z][\w-]*$/i.test(hash) ? hash.replaceAll(/\d+/g, '*') : ''}`
+
 /** An address without ids, days and typed words. */
 export function templateOf(address: string): string {
-  const { pathname, searchParams, hash } = new URL(address, 'http://story')
-  const path = pathname.replaceAll(/[0-9a-f-]{36}/g, ':id')
-  const search = [...searchParams].map(([key, value]) => `${key}=${isWord(value) ? value : '*'}`).toSorted()
-  return `${path}${search.length > 0 ? `?${search.join('&')}` : ''}${/^#[a-z][\w-]*$/i.test(hash) ? hash.replaceAll(/\d+/g, '*') : ''}`
+  const url = new URL(address, 'http://story')
+  return url.pathname.replaceAll(/[0-9a-f-]{36}/g, ':id') + tailOf(searchOf(url), url)
+}
+
+/** Where a link of a page leads. If it stays on the page, only what it changes: the rest is how the page was opened. */
+function aimOf(link: string, address: string): string {
+  const [to, here] = [new URL(link, address), new URL(address)]
+  if (pathOf(to.href) !== pathOf(address)) return templateOf(to.href)
+  const [next, now] = [searchOf(to), searchOf(here)]
+  const ended = [...here.searchParams.keys()].filter((key) => !to.searchParams.has(key)).map((key) => `-${key}`)
+  return pathOf(address) + tailOf([...next.filter((part) => !now.includes(part)), ...ended], to)
 }
 
 export const pathOf = (address: string): string => templateOf(address).replace(/[?#].*/, '')
@@ -114,7 +125,7 @@ export const leadsOut = (url: string): boolean => !/^[/#?]/.test(url) || /^\/(ap
 export const leadsToFile = (url: string): boolean => /^\/(api|media|uploads)\//.test(url)
 
 interface Place {
-  page: string
+  address: string
   layer: Node | null
   /** The nearest row, and the nearest named part of the page. */
   row: Row | null
@@ -126,13 +137,16 @@ interface Place {
   isNotice: boolean
 }
 
-function keyOf(node: Node, { page, layer, row, part, isFrame, isNotice }: Place, things: Things): string {
+function keyOf(node: Node, { address, layer, row, part, isFrame, isNotice }: Place, things: Things): string {
   const name = nameOf(node)
   if (isNotice) return ['everywhere', NOTICES, node.role, nameless(name)].join(' | ')
   const inRow = isFrame ? null : row
-  const words = node.url !== undefined ? `→ ${templateOf(node.url)}` : inRow ? nameInRow(name, inRow) : nameless(name)
+  const to = node.url === undefined ? null : layer || isFrame ? templateOf(node.url) : aimOf(node.url, address)
+  const words = to !== null ? `→ ${to}` : inRow ? nameInRow(node, name, inRow) : nameless(name)
   const where = layer ? `${layer.role} ${things.get(layer.name ?? '') ?? nameless(layer.name ?? '')}` : isFrame ? 'frame' : part
-  return [layer ? null : isFrame ? 'everywhere' : page, where, ...(inRow ? [inRow.role] : []), node.role, words].filter(Boolean).join(' | ')
+  return [layer ? null : isFrame ? 'everywhere' : pathOf(address), where, ...(inRow ? [inRow.role] : []), node.role, words]
+    .filter(Boolean)
+    .join(' | ')
 }
 
 const entriesOf = ({ children = [] }: Node): number =>
@@ -175,7 +189,8 @@ export function controlsOf(tree: readonly (Node | string)[], address: string, th
     if (place.layer !== before.layer) top = place.layer
     const isChosen = oneOf.has(node.role) && (node.selected === true || node.checked === true)
     const to = node.url === undefined ? null : new URL(node.url, address).href
-    const leadsHere = to !== null && (to === address || templateOf(to) === here)
+    const isOfPage = place.layer === null && !place.isFrame
+    const leadsHere = to !== null && (templateOf(to) === here || (isOfPage ? aimOf(to, address) : templateOf(to)) === pathOf(address))
     if (isPressable(node, parent) && !node.disabled && !isChosen && !leadsHere && node.ref)
       found.push({
         layer: place.layer,
@@ -195,7 +210,7 @@ export function controlsOf(tree: readonly (Node | string)[], address: string, th
     for (const child of node.children ?? []) visit(child, node, place)
   }
   const start: Place = {
-    page: pathOf(address),
+    address,
     layer: null,
     row: null,
     part: '',

@@ -35,7 +35,7 @@ const log = (...parts: unknown[]) => {
 /** More presses on one page than this are a fault of the walk. */
 const MOST = 500
 const closes = /^(Zrušit|Zavřít|Zpět|Ne|Teď ne|Hotovo)$/
-const removes = /^(Odebrat|Smazat|Zrušit|Vymazat|Odstranit|Ukončit|Odmítnout|Vynechat|Přeskočit|Deaktivovat)/
+const removes = /^(Odebrat|Smazat|Zrušit|Zahodit|Vymazat|Odstranit|Ukončit|Odmítnout|Vynechat|Přeskočit|Deaktivovat)/
 const ends = /^Odhlásit/
 const undoes = /^(Vrátit zpět|Ukončit prohlížení)/
 
@@ -53,30 +53,38 @@ function weightOf(control: Control): number {
 /** What closes a dialog is pressed when the dialog has nothing else. */
 const isCloser = ({ name, layer }: Control) => layer !== null && closes.test(name)
 
+/** What is asked of somebody who leaves a form loses nothing but what was typed. */
+const leaves = /^(Zpět k úpravám|Zahodit změny)$/
+
 /** Deeds that are asked about before they are done are left to the end of the walk. */
-const isDeed = ({ layer, name, role }: Control) => ends.test(name) || (layer === 'alertdialog' && role === 'button' && !closes.test(name))
+const isDeed = ({ layer, name, role }: Control) =>
+  ends.test(name) || (layer === 'alertdialog' && role === 'button' && !closes.test(name) && !leaves.test(name))
 
 /** In place of a press: what a page shows when it is loaded. */
-const LOADING = 'loading'
+const LOADING: Press = { key: 'loading', name: '' }
 
-/** A control to press again, and what it has shown. */
+/** A control to press again, by its name too, because rows share a key, and what it has shown. */
 interface Way {
   key: string
+  name: string
   aim: string
 }
+
+/** What was pressed last. */
+type Press = Pick<Way, 'key' | 'name'>
 
 /** What was seen on the pages of one path, and which press showed it. */
 class Shown {
   readonly addresses = new Set<string>()
   readonly controls = new Map<string, Control>()
-  /** Controls by what they have shown. */
-  readonly #from = new Map<string, Set<string>>()
+  /** Names of controls by their keys, by what they have shown. */
+  readonly #from = new Map<string, Map<string, string>>()
 
-  note(controls: readonly Control[], by: string | null): void {
+  note(controls: readonly Control[], by: Press | null): void {
     for (const control of controls) {
       this.controls.set(control.key, control)
-      if (by === null || by === control.key) continue
-      this.#from.set(control.key, (this.#from.get(control.key) ?? new Set()).add(by))
+      if (by === null || by.key === control.key) continue
+      this.#from.set(control.key, (this.#from.get(control.key) ?? new Map()).set(by.key, by.name))
     }
   }
 
@@ -86,8 +94,8 @@ class Shown {
     for (const past = new Set(aims); aims.length > 0;) {
       const further: string[] = []
       for (const aim of aims)
-        for (const key of this.#from.get(aim) ?? []) {
-          if (offered.has(key)) return { key, aim }
+        for (const [key, name] of this.#from.get(aim) ?? []) {
+          if (offered.has(key)) return { key, name, aim }
           if (!past.has(key)) further.push(key)
           past.add(key)
         }
@@ -152,12 +160,14 @@ class Walker {
   readonly #isSeen = (dialog: string): boolean =>
     this.#shown.values().some(({ controls }) => controls.values().some(({ layerName }) => layerName === dialog))
 
-  async #load(address: string): Promise<void> {
+  async #load(address: string): Promise<Tree> {
     const { page, isVisitor, signAgain } = this.walk
     await page.goto(address)
-    if (isVisitor || !isPublic(new URL(page.url()).pathname) || isPublic(pathOf(address))) return
-    await signAgain()
-    await page.goto(address)
+    if (!isVisitor && isPublic(new URL(page.url()).pathname) && !isPublic(pathOf(address))) {
+      await signAgain()
+      await page.goto(address)
+    }
+    return this.on.settled()
   }
 
   async #open(address: string): Promise<Tree> {
@@ -167,7 +177,9 @@ class Walker {
       .poll(() => pathOf(page.url()), { timeout: 3000 })
       .toBe(pathOf(address))
       .catch(() => this.#load(address))
-    return this.on.settled()
+    const tree = await this.on.settled()
+    // A dialog with unsaved input stays over any page.
+    return this.#controlsOf(tree).some(({ layer }) => layer !== null) ? this.#load(address) : tree
   }
 
   /** The page without what lies over it, as it is when it is loaded. */
@@ -175,9 +187,7 @@ class Walker {
     const { page } = this.walk
     await page.keyboard.press('Escape')
     const tree = await this.on.settled()
-    if (isThere(this.#controlsOf(tree))) return tree
-    await this.#load(address)
-    return this.on.settled()
+    return isThere(this.#controlsOf(tree)) ? tree : this.#load(address)
   }
 
   /** Lists the pages of the app that these lead to. */
@@ -228,7 +238,7 @@ class Walker {
     shown.addresses.add(here)
     let before = new Set<string>()
     /** The press that led here, and what it was to show. */
-    let last: string | null = LOADING
+    let last: Press | null = LOADING
     let way: Way | null = null
     for (let n = 0; n < MOST; n += 1) {
       if (isVisitor && !isPublic(new URL(page.url()).pathname)) await signAgain()
@@ -251,19 +261,19 @@ class Walker {
       if (next) {
         tree = await this.#press(next, tree)
         // What is further down on the page was there before.
-        last = next.url?.startsWith('#') ? null : next.key
+        last = next.url?.startsWith('#') ? null : next
         if (!ends.test(next.name) || isVisitor) continue
         await signAgain()
-        await this.#load(here)
-        tree = await this.on.settled()
+        tree = await this.#load(here)
         last = LOADING
         continue
       }
-      way = shown.towards(this.#isMissing, new Set([...before, LOADING]))
+      way = shown.towards(this.#isMissing, new Set([...before, LOADING.key]))
       if (way === null) return
-      const { key, aim } = way
-      last = key
-      const again = controls.find((control) => control.key === key)
+      const { key, name, aim } = way
+      const same = controls.filter((control) => control.key === key)
+      const again = same.find((control) => control.name === name) ?? same[0]
+      last = again ?? LOADING
       tree = again ? await this.#press(again, tree) : await this.#uncover(here, (now) => now.some((control) => control.key === aim))
     }
     this.#note(path, [`more than ${MOST} presses`])
