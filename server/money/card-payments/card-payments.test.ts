@@ -109,6 +109,16 @@ describe('an event is not believed', () => {
     })
   })
 
+  test('of another amount that is disputed later: accountants see whose checkout it was', async () => {
+    const { id, amount } = await checkout()
+    await report(signedEvent(PAID, sessionOf({ id, amount: 1 })))
+    await report(signedEvent('charge.dispute.created', { amount: 1, currency: 'czk', payment_intent: `pi_${id}`, object: 'dispute' }))
+    expect(await troubles()).toMatchObject([
+      { trouble: 'amount', asked: amount },
+      { trouble: 'dispute', asked: amount },
+    ])
+  })
+
   test.each([null, undefined])('and is told to accountants, if it is paid and names no checkout (%s)', async (reference) => {
     const session = { ...sessionOf({ id: 'link', amount: 7000 }), client_reference_id: reference }
     expect(await report(signedEvent(PAID, { ...session, payment_status: 'unpaid' }))).toBe(200)

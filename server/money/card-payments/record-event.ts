@@ -40,7 +40,12 @@ async function applyNews(acting: Change, { eventId, news, at }: { eventId: strin
   const { checkoutId, outcome } = news
   const stored = await lockCheckout(tx, checkoutId)
   const trouble = outcome === 'failed' ? null : stored ? paymentTrouble(stored.amount, news) : 'unknown'
-  if (trouble !== null) return tellAccountants(acting, { eventId, trouble, money: news, checkout: checkoutId })
+  if (trouble !== null) {
+    // A refund or a dispute of it will name nothing else.
+    if (stored?.gatewayPayment === null)
+      await tx.updateTable('card_payments').set({ gateway_payment: news.payment }).where('id', '=', checkoutId).execute()
+    return tellAccountants(acting, { eventId, trouble, money: news, checkout: checkoutId })
+  }
   return stored && (await applyCheckout(acting, { stored, news, at })) ? 'applied' : 'known'
 }
 

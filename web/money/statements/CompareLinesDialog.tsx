@@ -6,7 +6,7 @@ import { reasoned } from '../../form/reasoned.ts'
 import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { toastDecided } from '../../ui/second-person.ts'
+import { secondPersonRule, toastDecided } from '../../ui/second-person.ts'
 import { useRereadStatements } from './use-reread-statements.ts'
 
 /** A doubtful line, and what somebody says of it. */
@@ -56,6 +56,7 @@ export function CompareLinesDialog({ line: { id: lineId, amount, bookedOn, twin 
       onClose={onClose}
     >
       <p>{nbsp(`${formatPrice(amount)}, ${days}. ${effect}`)}</p>
+      {is === 'other' && <p className="text-14 text-muted">{secondPersonRule}</p>}
     </ReasonDialog>
   )
 }
