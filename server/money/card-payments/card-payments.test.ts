@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
+import { atOnce } from '#server/test/at-once.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, sweep, system } from '#server/test/cycle.ts'
 import { balancesOf, receiveAll, transferOf } from '#server/test/money.ts'
@@ -172,10 +173,7 @@ describe('a refund to a card', () => {
     const { id, amount } = await credited()
     await expect(refund(id, amount + 1)).rejects.toMatchObject({ code: 'REFUND_ABOVE_PAID' })
     const part = Math.floor(amount / 3)
-    // On a slow machine some of fifty wait longer than PostgreSQL lets them, and ask again as a browser does, with the same key.
-    const patiently = (key: string): Promise<unknown> =>
-      refund(id, part, key).catch((fault: { code?: string }) => (fault.code === 'BUSY' ? patiently(key) : Promise.reject(fault)))
-    const answers = await Promise.allSettled(Array.from({ length: 50 }, () => patiently(randomUUID())))
+    const answers = await atOnce(50, () => refund(id, part, randomUUID()))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     for (const answer of answers)
       if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: expect.stringMatching(/^REFUND_ABOVE/) as string })
