@@ -85,12 +85,18 @@ async function applyCheckout(
   { tx, announce }: Change,
   { stored, news, at }: { stored: LockedCheckout; news: CheckoutNews; at: Date },
 ): Promise<boolean> {
-  const { userId, purchaseId, status, amount } = stored
+  const { userId, purchaseId, status, amount, gatewayPayment } = stored
   const next = afterEvent(status, news.outcome)
   if (next === status) return false
   await tx
     .updateTable('card_payments')
-    .set({ status: next, settled_at: at, session_id: news.sessionId, gateway_payment: news.payment })
+    .set({
+      status: next,
+      settled_at: at,
+      session_id: news.sessionId,
+      // Refunds go to the one that was paid; else what is known of another one stays.
+      gateway_payment: next === 'paid' ? news.payment : (news.payment ?? gatewayPayment),
+    })
     .where('id', '=', news.checkoutId)
     .execute()
   if (next === 'paid') {
