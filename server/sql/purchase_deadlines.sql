@@ -8,9 +8,10 @@ create or replace view purchase_deadlines as
     union all
     select s.user_id, null, d.id, mode.service_mode, coalesce(frozen.payment_method, live.payment_method),
            case when mode.service_mode not in ('C_Delivery', 'D_COD') then coalesce(frozen.pickup_point_id, live.pickup_point_id) end,
-           payment_due_on(coalesce(frozen.payment_method, live.payment_method), d.delivery_on, (d.offers_close_at at time zone 'Europe/Prague')::date)
+           payment_due_on(coalesce(frozen.payment_method, live.payment_method), d.delivery_on, (coalesce(region.clears_at, d.offers_close_at) at time zone 'Europe/Prague')::date)
     from member_stays s
     join deliveries d on d.locality_id = s.locality_id and d.week_start_date >= s.from_week and d.week_start_date < s.until_week and d.cleared_at is null
+    left join lateral (select clears_at from region_clearings c where c.delivery_id = d.id) region on true
     left join frozen_options frozen on frozen.delivery_id = d.id and frozen.user_id = s.user_id
     left join lateral (select * from options_in_week(d.locality_id, d.week_start_date) o where o.user_id = s.user_id) live on true
     cross join lateral (select coalesce(frozen.service_mode, live.service_mode) as service_mode) mode

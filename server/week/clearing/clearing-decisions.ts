@@ -33,21 +33,21 @@ export interface Together {
 }
 
 /**
- * The deliveries that are cleared in one act with this one: those of its region and week that are neither cancelled nor cleared. It is alone if it
- * would be delivered before the last of them closes for offers (docs/rules/week.md#regions).
+ * The deliveries that are cleared in one act with this one: those of its region and week that are neither cancelled nor cleared. It is alone if the
+ * orders of one of them would have to leave before the last closes for offers (docs/rules/week.md#regions).
  */
 export async function clearedTogether(db: Db, deliveryId: string): Promise<Together> {
   const week = await regionWeekOf(db, deliveryId)
-  const { rows } = await sql<TogetherDelivery & { startsAt: Date; isCleared: boolean }>`
+  const { rows } = await sql<TogetherDelivery & { lastOrderAt: Date; isCleared: boolean }>`
     select d.id, d.locality_id as "localityId", l.name as "localityName", d.status, d.offers_close_at as "offersCloseAt", d.snapshot_sha256 as "snapshotSha256",
            d.status = 'offering' and d.offers_close_at <= (select app_now()) as "isDue",
-           (d.delivery_on + d.delivery_time) at time zone 'Europe/Prague' as "startsAt", d.cleared_at is not null as "isCleared"
+           last_order_at(d) as "lastOrderAt", d.cleared_at is not null as "isCleared"
     from deliveries d join localities l on l.id = d.locality_id
     where d.id = any(${week?.deliveryIds ?? [deliveryId]}::uuid[]) order by d.id`.execute(db)
   const open = rows.filter(({ id, isCleared }) => !isCleared || id === deliveryId)
   // Of all of them, so that what was cleared already changes nothing for the others.
   const last = Math.max(...rows.map(({ offersCloseAt }) => offersCloseAt.getTime()))
-  const isApart = rows.some(({ startsAt }) => startsAt.getTime() <= last)
+  const isApart = rows.some(({ lastOrderAt }) => lastOrderAt.getTime() <= last)
   return { week, deliveries: open.filter(({ id }) => !isApart || id === deliveryId) }
 }
 
