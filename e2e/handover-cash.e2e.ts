@@ -119,6 +119,16 @@ test('cash at the door: in one press on a phone, once without a connection, a pr
     await expect(purchases(logistics).filter({ hasText: 'slíbeno převodem' })).toHaveCount(1)
   })
 
+  await test.step('who ends the handover reads that the till is not counted', async () => {
+    await visit(logistics, '/delivery-dashboard')
+    await delivery.getByRole('button', { name: 'Ukončit předávání…' }).click()
+    const dialog = logistics.getByRole('alertdialog', { name: 'Ukončit předávání' })
+    await expect(dialog.getByText(/^Pokladnu, ve které máte mít [\d\s]+Kč, jste ještě nespočítali\.$/)).toBeVisible()
+    await openLooksRight(logistics)
+    await dialog.getByRole('button', { name: 'Zpět' }).click()
+    await delivery.getByRole('link', { name: 'Vydávat' }).click()
+  })
+
   await test.step('the till is counted: twenty crowns are missing, and the operator reads it', async () => {
     await till.getByRole('button', { name: 'Spočítat pokladnu…' }).click()
     const dialog = logistics.getByRole('dialog', { name: 'Spočítat pokladnu' })

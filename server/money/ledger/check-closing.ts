@@ -80,6 +80,14 @@ const openWork = (db: Db) =>
       from (select distinct on (delivery_id, counted_by) * from till_counts order by delivery_id, counted_by, counted_at desc, id desc) last
       join deliveries d on d.id = last.delivery_id join localities l on l.id = d.locality_id join users u on u.id = last.counted_by
       where d.status <> 'settled' and last.counted <> last.expected
+    union all select 7, 'Pokladny výdeje, které nikdo nespočítal', count(*)::integer,
+        string_agg(u.display_name || ', ' || l.name || ', týden ' || extract(week from d.week_start_date), '; ' order by d.week_start_date, l.name)
+      from deliveries d join localities l on l.id = d.locality_id
+      cross join lateral (
+        select distinct p.recorded_by from purchases bought join payments p on p.user_id = bought.user_id and p.purchase_id = bought.id
+        where bought.delivery_id = d.id and p.method = 'cash' and not is_taken_back('payment:' || p.id)
+      ) taken join users u on u.id = taken.recorded_by
+      where d.status = 'handed_over' and not exists (select from till_counts c where c.delivery_id = d.id and c.counted_by = taken.recorded_by)
   ) work where count > 0 order by place`.execute(db)
 
 /**

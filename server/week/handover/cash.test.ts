@@ -7,6 +7,7 @@ import { thousandths } from '#domain/money/quantity.ts'
 import { doorDue } from '#domain/week/handover/cash.ts'
 import { handoverOf } from '#domain/week/handover/fold.ts'
 import { asDay } from '#domain/time/day.ts'
+import { atOnce } from '#server/test/at-once.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, everyTable, sweep } from '#server/test/cycle.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
@@ -87,7 +88,7 @@ test('cash at the door is posted at once, for what was counted there, and the en
 test('cash that is sent again is posted once, also by ten at once', async () => {
   const { purchaseId, owed } = await rowOf('jana')
   const cash = paid(purchaseId, owed)
-  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => record([cash])))
+  const answers = await atOnce(10, () => record([cash]))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 'fulfilled'))
   const recorded = answers.map((each) => (each.status === 'fulfilled' ? each.value.recorded : 0))
   expect(recorded.filter((each) => each === 1)).toHaveLength(1)
@@ -271,22 +272,21 @@ test('the till of each person has what they took; a count is refused if more was
   const [jana, petr] = [await rowOf('jana'), await rowOf('petr')]
   await record([paid(jana.purchaseId, jana.owed)])
   const expected = haler(crowns(jana.owed))
-  expect(await till()).toEqual({ expected, last: null })
-  expect(await till('operator')).toEqual({ expected: 0, last: null })
+  expect([await till(), (await till('operator')).expected]).toEqual([{ expected, last: null }, 0])
   await record([paid(petr.purchaseId, petr.owed)])
   const count = (seen: number) =>
     world.as('logistika').payments.countTill({ deliveryId, expected: haler(seen), counted: haler(expected - 2000), note: 'Chybí dvacka.' })
   expect(await refusal(count(expected))).toBe('AMOUNT_CHANGED')
   const all = haler(expected + crowns(petr.owed))
+  const day = asDay('2026-11-25')
+  const opened = async () => (await world.as('finance').ledger.closing({ from: day, to: day })).open.map((it) => `${it.name}: ${it.which}`)
   const before = await balancesOf(world.db)
+  await sql`update deliveries set status = 'handed_over', ready_at = null where id = ${deliveryId}`.execute(world.db)
+  expect(await opened()).toContain('Pokladny výdeje, které nikdo nespočítal: Lucie Vozová, Brno-sever, týden 48')
   await count(all)
   expect(await till()).toMatchObject({ expected: all, last: { expected: all, counted: expected - 2000, note: 'Chybí dvacka.' } })
   expect(await balancesOf(world.db)).toEqual(before)
-  const { open } = await world.as('finance').ledger.closing({ from: asDay('2026-11-25'), to: asDay('2026-11-25') })
-  expect(open.find(({ name }) => name.startsWith('Pokladny'))).toMatchObject({
-    count: 1,
-    name: expect.stringContaining('týden 48') as string,
-  })
+  expect(await opened()).toContain('Pokladny výdeje, které při počítání neseděly: Lucie Vozová, Brno-sever, týden 48')
   const [delivery] = await world.as('logistika').payments.cash()
   expect(delivery!.tills).toMatchObject([{ expected: all, last: { counted: expected - 2000 } }])
   expect(delivery!.purchases.map(({ collected }) => collected).filter((each) => each > 0)).toHaveLength(2)

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BoardDelivery } from '#contract/week/handover.ts'
+import { formatTotal } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { client } from '../../lib/client.ts'
@@ -31,6 +32,11 @@ export function DeliverySteps({ delivery: { id, status, places } }: { delivery: 
   const ready = useCall(client.handover.makeReady, told('Závoz je k vyzvednutí'))
   const step = isReady ? end : ready
   const ending = useQuery({ ...orpc.handover.ending.queryOptions({ input: { deliveryId: id }, staleTime: 0 }), enabled: isOpen && isReady })
+  const { data: till } = useQuery({
+    ...orpc.payments.till.queryOptions({ input: { deliveryId: id }, staleTime: 0 }),
+    enabled: isOpen && isReady,
+  })
+  const isUncounted = till !== undefined && till.expected > 0 && till.last?.expected !== till.expected
   if (status !== 'in_transit' && status !== 'ready') return null
   const waiting = status === 'ready' ? 'Připraveno na zbylých místech' : 'Připraveno k vyzvednutí'
   const label = isReady ? 'Ukončit předávání' : waiting
@@ -52,6 +58,9 @@ export function DeliverySteps({ delivery: { id, status, places } }: { delivery: 
         error={step.error && sentenceOf(step.error, 'Stav závozu se nepodařilo změnit. Zkuste to prosím znovu.')}
       >
         {ending.data && ending.data.toConfirm > 0 && <p className="mb-2">{shortToConfirm(ending.data.toConfirm)}</p>}
+        {isUncounted && (
+          <p className="mb-2">{nbsp(`Pokladnu, ve které máte mít ${formatTotal(till.expected)}, jste ještě nespočítali.`)}</p>
+        )}
         {nbsp(
           isReady
             ? 'Dál už k závozu nepůjde nic zapsat, ani ze zařízení bez připojení. Co se nepředalo, zůstane na skladě.'

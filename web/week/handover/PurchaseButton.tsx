@@ -36,10 +36,10 @@ export function PurchaseButton({ row, placeName, onOpen }: PurchaseButtonProps) 
         <span className="block text-14 text-muted">{about.filter(Boolean).join(' · ')}</span>
         {isPaidOnDelivery && standing.state === 'waiting' && (
           <span className="flex items-center gap-1 text-14 font-semibold text-due">
-            <Banknote aria-hidden className="size-4" /> dobírka
+            <Banknote aria-hidden className="size-4" /> {nbsp(`dobírka ${formatTotal(unpaid)}`)}
           </span>
         )}
-        {unpaid > 0 && !isPaidOnDelivery && (
+        {unpaid > 0 && paid?.way !== 'cash' && (!isPaidOnDelivery || standing.state === 'handed_over') && (
           <span className="block text-14 font-semibold text-due">{nbsp(`nezaplaceno ${formatTotal(unpaid)}`)}</span>
         )}
         {standing.proof === 'unchecked' && !isUnsent && <span className="block text-14 font-semibold text-due">kód se nepotvrdil</span>}
