@@ -87,6 +87,12 @@ test('a supplier without an answer is reminded 4 hours before the delivery day, 
   expect((await duty()).orders).toContainEqual(
     expect.objectContaining({ supplierName: 'Statek Lípa', status: 'sent', shortLines: 0, isLate: true }),
   )
+  // Rejected in one line and silent about the others, as a program may be: members are told once all is answered.
+  await sql`update purchase_order_lines set confirmation = 'rejected', confirmed_quantity = 0
+    where id = (select id from purchase_order_lines where order_id = ${(await orderOf('Statek Lípa')).id} limit 1)`.execute(world.db)
+  expect((await lettersOf(world.db, 'order_not_whole')).get(await world.userId('operator'))).toContain(
+    'členové se to dozvědí, až odpoví na všechno',
+  )
 })
 
 test('receiving the orders ends the duty', async () => {

@@ -151,9 +151,9 @@ export const mails = {
       return {
         subject: `${order.supplierName}, ${orderNumber(order.number)}: ${answerLabel(order)}`,
         blocks: [
-          order.less.length === 0
-            ? 'Dodavatel na objednávku včas neodpověděl. Nevíme, jestli zboží přiveze: zeptejte se ho.'
-            : 'Dodavatel nepřiveze všechno. Členové, kterých se to týká, to vědí; chybějící zboží ještě můžete sehnat jinde.',
+          order.status !== 'sent'
+            ? 'Dodavatel nepřiveze všechno. Členové, kterých se to týká, to vědí; chybějící zboží ještě můžete sehnat jinde.'
+            : `Dodavatel ${order.less.length === 0 ? 'na objednávku' : 'nepřiveze všechno a na zbytek objednávky'} včas neodpověděl. Zeptejte se ho; členové se to dozvědí, až odpoví na všechno.`,
           { facts: [['Závoz', `${order.localityName}, ${formatDay(order.deliveryOn, 'long')}`], ...order.less.map(lessFact)] },
           { link: 'Zobrazit objednávku', to: `/admin/orders?delivery=${order.deliveryId}` },
         ],
