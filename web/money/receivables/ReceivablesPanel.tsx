@@ -146,8 +146,8 @@ function Name({ debtor: { name, email, accountId }, hrefOf }: { debtor: Debtor; 
 function Unpaid({ debtor: { unpaid } }: { debtor: Debtor }) {
   return (
     <ul className="flex flex-col gap-1">
-      {unpaid.slice(0, 4).map(({ documentId, number, age, unpaid, lastStage, lastSentAt }) => (
-        <li key={documentId ?? 'rest'} className="text-14">
+      {unpaid.slice(0, 4).map(({ documentId, number, age, unpaid, lastStage, lastSentAt }, place) => (
+        <li key={documentId ?? place} className="text-14">
           {nbsp(`${number ?? 'Zatím bez faktury'}, ${formatPrice(unpaid)}`)}
           <span className="block text-13 text-muted">
             {nbsp(ageName(age))}

@@ -5,6 +5,7 @@ import type { Purchase } from '#contract/week/purchases.ts'
 import { formatTotal, haler } from '#domain/money/money.ts'
 import { outOf } from '#domain/text/out-of.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { pragueDay } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
@@ -112,7 +113,9 @@ function invoiceText({ status, deliveryStatus, total }: Purchase): string | null
 }
 
 function Facts({ purchase }: { purchase: Purchase }) {
-  const { place, items, total, fee, saved, compared, subsidy, benefits, unpaid } = purchase
+  const { place, items, total, fee, saved, compared, subsidy, benefits, unpaid, journey, now } = purchase
+  // Nobody is late with paying for what is not ordered.
+  const isDueSaid = unpaid !== null && (journey.isOrdered || unpaid.dueOn >= pragueDay(now))
   const source =
     compared === items
       ? 'podle nejnižších běžných cen v katalogu za 30 dní do uzávěrky'
@@ -141,7 +144,7 @@ function Facts({ purchase }: { purchase: Purchase }) {
                     <>
                       <span className="text-due">{nbsp(`nezaplaceno ${formatTotal(unpaid.remaining)}`)}</span>
                       <span className="block text-13 font-normal text-muted">
-                        {nbsp(`splatné ${formatDay(unpaid.dueOn, 'short')}`)}{' '}
+                        {isDueSaid && `${nbsp(`splatné ${formatDay(unpaid.dueOn, 'short')}`)} `}
                         <a href="/payments" className={linkStyles()}>
                           Zaplatit
                         </a>
