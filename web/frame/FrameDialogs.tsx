@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import type { Person } from '#contract/people/account.ts'
 import { UserSettingsDialog } from '../people/settings/UserSettingsDialog.tsx'
 import { closeDialog, type FrameDialog } from '../lib/dialogs.ts'
 import { queryClient } from '../lib/query.ts'
-import { lazyPart } from '../ui/LazyPart.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
-const ShoppingSettingsDialog = lazyPart(
-  async () => ({ default: (await import('../people/settings/ShoppingSettingsDialog.tsx')).ShoppingSettingsDialog }),
-  'dialog',
-)
-const Palette = lazyPart(async () => ({ default: (await import('./Palette.tsx')).Palette }), 'dialog')
+// The frame waits for them, and says if one cannot be loaded.
+const ShoppingSettingsDialog = lazy(async () => ({
+  default: (await import('../people/settings/ShoppingSettingsDialog.tsx')).ShoppingSettingsDialog,
+}))
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
 
 export interface FrameDialogsProps {
   name: Exclude<FrameDialog, 'menu'>

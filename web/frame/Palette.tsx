@@ -1,25 +1,22 @@
+import { lazy } from 'react'
 import { targetOf } from '#domain/public/site/target.ts'
 import { goTo } from '../lib/go-to.ts'
 import { chooseTheme } from '../lib/theme.ts'
 import { openSignIn } from '../people/account/sign-in-door.ts'
 import { CommandPalette, type CommandPaletteProps } from '../ui/CommandPalette.tsx'
 import { closeDialog, openDialog } from '../lib/dialogs.ts'
-import { lazyPart } from '../ui/LazyPart.tsx'
 import type { Viewer } from './menu-heads.ts'
 import { legalPages } from './legal-pages.ts'
 import { helpItems, menusFor } from './menus.ts'
 import { places } from './use-shortcuts.ts'
 
 // Without a connection there is nothing to search, and pages and commands are still found.
-const SearchPalette = lazyPart(
-  async () => ({
-    default: await import('../help/search/SearchPalette.tsx').then(
-      ({ SearchPalette }) => SearchPalette,
-      () => CommandPalette,
-    ),
-  }),
-  'dialog',
-)
+const SearchPalette = lazy(async () => ({
+  default: await import('../help/search/SearchPalette.tsx').then(
+    ({ SearchPalette }) => SearchPalette,
+    () => CommandPalette,
+  ),
+}))
 
 interface Entry {
   name: string

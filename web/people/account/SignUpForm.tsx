@@ -21,7 +21,7 @@ export interface SignUpFormProps {
 
 /** The sign-up form (docs/rules/people.md#sign-up). The input stays, whatever the server answers. */
 export function SignUpForm({ minPasswordLength, onDone, onTaken, autoFocus }: SignUpFormProps) {
-  const { form, guesses, asksAgain } = useSignUp(minPasswordLength, onDone)
+  const { form, guesses, isPending, asksAgain } = useSignUp(minPasswordLength, onDone)
   const { draft, field, change, call } = form
   return (
     <Form
@@ -30,7 +30,7 @@ export function SignUpForm({ minPasswordLength, onDone, onTaken, autoFocus }: Si
       className="flex flex-col gap-4"
       actions={
         <>
-          <Button type="submit" variant="primary" wide isPending={form.isSubmitting}>
+          <Button type="submit" variant="primary" wide isPending={isPending}>
             {call.state === 'unreachable' ? 'Zkusit znovu' : 'Zaregistrovat se'}
           </Button>
           <Terms />

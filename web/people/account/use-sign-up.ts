@@ -11,6 +11,8 @@ import { estimateGuesses, useGuesses } from './use-guesses.ts'
 
 // The input survives closing the dialog and reloading the tab; passwords do not.
 const KEPT = 'sign-up'
+// A shorter wait needs no sign, which would be read out.
+const NOTICED_MS = 200
 
 function begin(): SignUpDraft {
   const stored = readStored(readDraft(KEPT))
@@ -26,6 +28,7 @@ export interface SignedUp {
 /** The sign-up form and its outcome. */
 export function useSignUp(minLength: number, onDone: (signedUp: SignedUp) => void) {
   const [first] = useState(begin)
+  const [isLong, setLong] = useState(false)
   const form = useForm({
     draft: first,
     inputOf: (draft) => {
@@ -47,8 +50,17 @@ export function useSignUp(minLength: number, onDone: (signedUp: SignedUp) => voi
     },
   })
   const { draft } = form
+  const { isSubmitting } = form
+  useEffect(() => {
+    if (!isSubmitting) return undefined
+    const timer = setTimeout(() => setLong(true), NOTICED_MS)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isSubmitting])
   const guesses = useGuesses(draft.password, { minLength, known: knownOf(draft) })
   useEffect(() => saveDraft(KEPT, withoutPasswords(draft)), [draft])
   const isWrong = form.field('confirmation').error !== null && guesses == null
-  return { form, guesses, asksAgain: isRepeated(draft, { minLength, guesses }) || isWrong }
+  return { form, guesses, isPending: form.isPending || isLong, asksAgain: isRepeated(draft, { minLength, guesses }) || isWrong }
 }

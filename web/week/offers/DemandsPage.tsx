@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { refusals } from '#contract/refusals.ts'
 import { refusalOf } from '../../lib/refusal.ts'
@@ -5,6 +6,7 @@ import { buttonStyles } from '../../ui/button-styles.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { lazyPart } from '../../ui/LazyPart.tsx'
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { SupplierHeader } from '../suppliers/SupplierHeader.tsx'
 import { DemandList } from './DemandList.tsx'
@@ -32,9 +34,13 @@ export function DemandsPage({ search, onSearch }: DemandsPageProps) {
   const back = () => onSearch(demandsAddress.list(search))
   const list =
     search.many === 'table' ? (
-      <BulkPart search={search} onClose={back} />
+      <Suspense fallback={<Coming />}>
+        <BulkPart search={search} onClose={back} />
+      </Suspense>
     ) : search.many === 'import' ? (
-      <ImportPart search={search} onClose={back} />
+      <Suspense fallback={<Coming />}>
+        <ImportPart search={search} onClose={back} />
+      </Suspense>
     ) : (
       <DemandList search={search} onSearch={onSearch} />
     )
@@ -65,6 +71,12 @@ export function DemandsPage({ search, onSearch }: DemandsPageProps) {
   )
 }
 
+const Coming = () => (
+  <Skeleton>
+    <Bone shape="block" />
+  </Skeleton>
+)
+
 function NoProfile() {
   const contact = (
     <a href="/contact#firmy" className={buttonStyles({ variant: 'primary' })}>
@@ -74,7 +86,9 @@ function NoProfile() {
   return (
     <div className="flex flex-col gap-5">
       <EmptyState title={refusals.NO_SUPPLIER_PROFILE.message} action={contact} />
-      <Become />
+      <Suspense fallback={null}>
+        <Become />
+      </Suspense>
     </div>
   )
 }
