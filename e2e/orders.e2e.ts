@@ -23,7 +23,7 @@ async function looksRightOnPhone(page: Page) {
 }
 
 /** Somebody else has counted one line less of the order that is open; logistics decides for its own count. */
-async function countedDifferently(logistics: Page, dialog: Locator, open: Locator) {
+async function countedDifferently(operator: Page, logistics: Page, dialog: Locator, open: Locator) {
   await world().database(`
     insert into order_line_counts (id, line_id, quantity, is_decision, device, counted_at, recorded_at, counted_by)
     select uuidv7(), count.line_id, count.quantity - 1000, false, 'sklad', app_now(), app_now(), u.id
@@ -43,6 +43,14 @@ async function countedDifferently(logistics: Page, dialog: Locator, open: Locato
     .first()
     .click()
   await expect(doubt).toHaveCount(0)
+  // Who counts on another device copies nothing.
+  await operator.goto('/admin/orders')
+  await operator.getByRole('button', { name: 'Přijmout zboží…' }).first().click()
+  const line = operator.getByRole('listitem').filter({ hasText: 'spočítáno' }).first()
+  await line.getByRole('button', { name: /^Jiné množství/ }).click()
+  await expect(line.getByRole('textbox', { name: /^Spočítáno/ })).toHaveValue('')
+  await line.getByRole('button', { name: 'Zrušit' }).click()
+  await operator.keyboard.press('Escape')
 }
 
 /** The orders of the week that has just got its prices. */
@@ -188,7 +196,7 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
         await openLooksRight(logistics)
         await logistics.getByRole('alertdialog').getByRole('button', { name: 'Přijmout zboží' }).click()
       } else {
-        await countedDifferently(logistics, dialog, receive.first())
+        await countedDifferently(operator, logistics, dialog, receive.first())
         await receiveCounted(logistics)
       }
       await expect(receive).toHaveCount(left - 1)

@@ -19,6 +19,13 @@ export function answersDueAt({ deliveryOn, bringOn, bringAt }: Brought): Date {
   return goods < day ? goods : day
 }
 
+/** Hours that a supplier has for its answer, however late an order was sent. */
+export const LEAST_ANSWER_HOURS = 2
+
+/** When the supplier must have answered this order: usually `answersDueAt`, but never before it has had some time. */
+export const answerDueAt = ({ sentAt, ...of }: Brought & { sentAt: Date }): Date =>
+  new Date(Math.max(answersDueAt(of).getTime(), sentAt.getTime() + LEAST_ANSWER_HOURS * HOUR_MS))
+
 /**
  * The last hour in which the orders of a delivery may be sent: so many hours before suppliers must have answered them. The hours are the setting
  * `order_lead_hours` of the operator (docs/rules/week.md#orders). SQL has the same as `last_order_at`.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { asDay } from '../../time/day.ts'
 import { pragueInstant } from '../../time/prague.ts'
+import { answerDueAt } from '../deliveries/last-order.ts'
 import { dueAlarm, dueChase, lastOrderText, whyNotOrder } from './order-hours.ts'
 
 const lastAt = pragueInstant(asDay('2026-11-25'), '18:00')
@@ -44,6 +45,19 @@ test.each([
 ])('at %s, of an order %j without an answer, %s is due', (time, order, due) => {
   const unanswered = { dueAt: pragueInstant(asDay('2026-11-26'), '00:00'), sentAt, remindedAt: null, missedAt: null, ...order }
   expect(dueChase(unanswered, at(time))).toBe(due)
+})
+
+test('an order that was sent late is answered within two hours, and its supplier is reminded after one', () => {
+  const goods = { deliveryOn: asDay('2026-11-26'), bringOn: asDay('2026-11-26'), bringAt: '06:00' }
+  const midnight = pragueInstant(goods.deliveryOn, '00:00')
+  expect(answerDueAt({ ...goods, sentAt })).toEqual(midnight)
+  const late = pragueInstant(goods.deliveryOn, '07:00')
+  const dueAt = answerDueAt({ ...goods, sentAt: late })
+  expect(dueAt).toEqual(pragueInstant(goods.deliveryOn, '09:00'))
+  const unanswered = { dueAt, sentAt: late, remindedAt: null, missedAt: null }
+  expect(dueChase(unanswered, pragueInstant(goods.deliveryOn, '07:59'))).toBeNull()
+  expect(dueChase(unanswered, pragueInstant(goods.deliveryOn, '08:00'))).toBe('remind')
+  expect(dueChase({ ...unanswered, remindedAt: pragueInstant(goods.deliveryOn, '08:00') }, dueAt)).toBe('missing')
 })
 
 test('when its time has passed, operators are told once that there is no answer, also after an outage', () => {

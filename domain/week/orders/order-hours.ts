@@ -40,7 +40,7 @@ export type Chase = 'remind' | 'missing'
 
 /** An order without an answer to each line, and what was done about it. */
 export interface Unanswered {
-  /** When the answer is due, see `answersDueAt` of deliveries. */
+  /** When the answer is due, see `answerDueAt` of deliveries. */
   dueAt: Date
   sentAt: Date
   remindedAt: Date | null

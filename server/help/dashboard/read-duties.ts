@@ -10,6 +10,7 @@ import { checkClosing } from '#server/money/ledger/check-closing.ts'
 import { isDecisionToConfirm, isLeftToOthers, isPayout } from '#server/money/statements/queries.ts'
 import { readyToSettle } from '#server/money/settlement/queries.ts'
 import { isOfHousehold, ownHousehold } from '#server/money/ledger/require-authority.ts'
+import { answerDueAt } from '#server/week/deliveries/answer-due-at.ts'
 import { waitingForPermit } from '#server/week/binding/large-orders.ts'
 import { concerns } from '#server/money/ledger/queries.ts'
 import type { AnswerCache } from '#server/platform/answer-cache.ts'
@@ -109,7 +110,7 @@ const statements = ({ userId, supplierId }: Viewer): Record<Exclude<Duty, ApartD
         select count(*) filter (where l.confirmed_quantity < l.quantity) as short from purchase_order_lines l where l.order_id = o.id
       ) line
       cross join lateral (
-        select o.status = 'sent' and answers_due_at(d) <= (select app_now()) as is_late
+        select o.status = 'sent' and ${answerDueAt} <= (select app_now()) as is_late
       ) answer
       where o.status <> 'received' and (line.short > 0 or answer.is_late)
     ) waiting`,

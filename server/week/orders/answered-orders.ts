@@ -5,6 +5,7 @@ import type { Day } from '#domain/time/day.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { AnsweredOrder } from '#domain/week/orders/order.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { answerDueAt } from '#server/week/deliveries/answer-due-at.ts'
 
 /** A line of an order that its supplier confirmed with less, and who bought of it. */
 export interface LessLine {
@@ -30,7 +31,7 @@ interface AnsweredMail extends AnsweredOrder {
 export async function answeredOrders(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, AnsweredMail>> {
   const { rows } = await sql<Omit<AnsweredMail, 'shortLines'> & { id: string }>`
     select o.id, o.number, o.status, s.name as "supplierName", l.name as "localityName", d.id as "deliveryId", d.delivery_on as "deliveryOn",
-           answers_due_at(d) as "dueAt", d.week_start_date as "weekStart", o.missed_at is not null as "isLate", coalesce(line.list, '[]') as less
+           ${answerDueAt} as "dueAt", d.week_start_date as "weekStart", o.missed_at is not null as "isLate", coalesce(line.list, '[]') as less
     from purchase_orders o join suppliers s on s.id = o.supplier_id join deliveries d on d.id = o.delivery_id join localities l on l.id = d.locality_id
     cross join lateral (
       select json_agg(json_build_object('name', line.item_name, 'unit', pool.unit, 'quantity', line.quantity, 'confirmed', line.confirmed_quantity,

@@ -3,12 +3,13 @@ import { dueChase, type Chase } from '#domain/week/orders/order-hours.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { postMessages } from '#server/platform/outbox.ts'
+import { answerDueAt } from '#server/week/deliveries/answer-due-at.ts'
 import { tellOperators } from './tell-operators.ts'
 
 /** Orders without an answer to each line for which a step is due. Selected by state, so an outage skips none. */
 async function dueChases({ db }: ChangeContext): Promise<{ id: string; is: Chase }[]> {
   const { rows } = await sql<{ id: string; dueAt: Date; sentAt: Date; remindedAt: Date | null; missedAt: Date | null }>`
-    select o.id, answers_due_at(d) as "dueAt", o.sent_at as "sentAt", o.reminded_at as "remindedAt", o.missed_at as "missedAt"
+    select o.id, ${answerDueAt} as "dueAt", o.sent_at as "sentAt", o.reminded_at as "remindedAt", o.missed_at as "missedAt"
     from purchase_orders o join deliveries d on d.id = o.delivery_id
     where o.status = 'sent' and o.missed_at is null and d.status = 'ordered' order by o.number`.execute(db)
   if (rows.length === 0) return []

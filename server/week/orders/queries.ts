@@ -5,6 +5,7 @@ import { MOST_LISTED } from '#domain/text/out-of.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { deliveryRows } from '#server/week/deliveries/queries.ts'
+import { answerDueAt } from '#server/week/deliveries/answer-due-at.ts'
 import { linesToCheck } from './lines-to-check.ts'
 
 /** Number of orders in a page of a supplier's list. */
@@ -21,7 +22,7 @@ const headColumns = sql`
   o.id, o.number, o.status, s.name as "supplierName", l.name as "localityName", d.week_start_date as "weekStart", d.delivery_on as "deliveryOn",
   to_char(d.delivery_time, 'HH24:MI') as "deliveryTime", o.sent_at as "sentAt", o.confirmed_at as "confirmedAt", o.received_at as "receivedAt",
   paid.total, paid.received as "receivedTotal", paid.short as "shortLines", ${broughtWhere},
-  o.status = 'sent' and answers_due_at(d) <= (select app_now()) as "isLate"`
+  o.status = 'sent' and ${answerDueAt} <= (select app_now()) as "isLate"`
 const headTables = sql`
   purchase_orders o join suppliers s on s.id = o.supplier_id join deliveries d on d.id = o.delivery_id join localities l on l.id = d.locality_id
   cross join lateral (

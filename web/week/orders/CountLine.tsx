@@ -18,7 +18,7 @@ interface CountLineProps {
 const who = ({ countedBy, at }: ShownCount) => `${countedBy || 'vy'}, ${formatPragueDateTime(new Date(at))}`
 
 /** A line of an order: agree with what was promised, type something else, or decide between two counts. */
-export function CountLine({ of: { line, counted, counts, isUnsent }, onCount }: CountLineProps) {
+export function CountLine({ of: { line, counted, counts, own, isUnsent }, onCount }: CountLineProps) {
   const [isTyping, setTyping] = useState(false)
   const { unit, quantity, confirmedQuantity } = line
   const amount = (each: Quantity) => formatQuantity(each, unit)
@@ -54,7 +54,7 @@ export function CountLine({ of: { line, counted, counts, isUnsent }, onCount }: 
       )}
       {isTyping ? (
         <TypedCount
-          of={{ line, counted }}
+          of={{ line, own }}
           onCount={(typed) => {
             onCount(typed, isInDoubt)
             setTyping(false)
@@ -62,32 +62,27 @@ export function CountLine({ of: { line, counted, counts, isUnsent }, onCount }: 
           onClose={() => setTyping(false)}
         />
       ) : (
-        <CountButtons
-          of={{ line, counted }}
-          hasCounts={counts.length > 0}
-          onAgree={(all) => onCount(all, false)}
-          onType={() => setTyping(true)}
-        />
+        <CountButtons of={{ line, own }} isInDoubt={isInDoubt} onAgree={(all) => onCount(all, false)} onType={() => setTyping(true)} />
       )}
     </li>
   )
 }
 
 interface ButtonsProps {
-  of: Pick<LineToCount, 'line' | 'counted'>
-  hasCounts: boolean
+  of: Pick<LineToCount, 'line' | 'own'>
+  isInDoubt: boolean
   onAgree: (quantity: Quantity) => void
   onType: () => void
 }
 
-function CountButtons({ of: { line, counted }, hasCounts, onAgree, onType }: ButtonsProps) {
+function CountButtons({ of: { line, own }, isInDoubt, onAgree, onType }: ButtonsProps) {
   const promised = line.confirmedQuantity ?? line.quantity
   const label = line.itemName
-  if (hasCounts)
+  if (isInDoubt || own !== null)
     return (
       <div>
-        <Button variant="quiet" aria-label={`${counted === null ? 'Zadat jiné množství' : 'Změnit'}: ${label}`} onPress={onType}>
-          {counted === null ? 'Zadat jiné množství' : 'Změnit'}
+        <Button variant="quiet" aria-label={`${isInDoubt ? 'Zadat jiné množství' : 'Změnit'}: ${label}`} onPress={onType}>
+          {isInDoubt ? 'Zadat jiné množství' : 'Změnit'}
         </Button>
       </div>
     )
@@ -105,13 +100,13 @@ function CountButtons({ of: { line, counted }, hasCounts, onAgree, onType }: But
 }
 
 interface TypedCountProps {
-  of: Pick<LineToCount, 'line' | 'counted'>
+  of: Pick<LineToCount, 'line' | 'own'>
   onCount: (quantity: Quantity) => void
   onClose: () => void
 }
 
-function TypedCount({ of: { line, counted }, onCount, onClose }: TypedCountProps) {
-  const [typed, setTyped] = useState<Quantity | null>(counted)
+function TypedCount({ of: { line, own }, onCount, onClose }: TypedCountProps) {
+  const [typed, setTyped] = useState<Quantity | null>(own)
   const [fault, setFault] = useState<string | null>(null)
   const save = (event: SubmitEvent) => {
     event.preventDefault()

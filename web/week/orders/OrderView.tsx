@@ -5,7 +5,7 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { broughtFacts } from '#domain/week/orders/brought.ts'
-import { answersDueAt } from '#domain/week/deliveries/last-order.ts'
+import { answerDueAt } from '#domain/week/deliveries/last-order.ts'
 import { orderNumber } from '#domain/week/orders/order.ts'
 import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
@@ -71,7 +71,7 @@ function OrderFacts({ order }: { order: PurchaseOrder }) {
           { name: 'Stav', value: <OrderChip order={order} /> },
           ...broughtFacts(order).map(([name, value]) => ({ name, value: nbsp(value) })),
           { name: 'Odesláno', value: formatPragueDateTime(sentAt) },
-          ...(status === 'sent' ? [{ name: 'Potvrďte do', value: formatPragueDateTime(answersDueAt(order)) }] : []),
+          ...(status === 'sent' ? [{ name: 'Potvrďte do', value: formatPragueDateTime(answerDueAt(order)) }] : []),
           ...(confirmedAt ? [{ name: 'Potvrzeno', value: formatPragueDateTime(confirmedAt) }] : []),
           ...(receivedAt ? [{ name: 'Přijato', value: formatPragueDateTime(receivedAt) }] : []),
         ]}

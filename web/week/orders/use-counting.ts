@@ -17,6 +17,8 @@ export interface LineToCount {
   /** Null if nobody counted it, or if the counts differ. */
   counted: Quantity | null
   counts: readonly ShownCount[]
+  /** Null if this device has not counted it: who counts a second time does so without copying the first. */
+  own: Quantity | null
   isUnsent: boolean
 }
 
@@ -35,7 +37,8 @@ export function useCounting({ id: orderId, lines, counts }: StaffOrder, now: () 
     lines: lines.map((line): LineToCount => {
       const of = valid.get(line.id)
       const isUnsent = waiting.some(({ lineId }) => lineId === line.id)
-      return { line, counted: of?.quantity ?? null, counts: of?.counts ?? [], isUnsent }
+      const own = of?.counts.find((each) => each.device === device)?.quantity ?? null
+      return { line, counted: of?.quantity ?? null, counts: of?.counts ?? [], own, isUnsent }
     }),
     count: (lineId: string, quantity: Quantity, isDecision = false) =>
       countQueue.add({ orderId, count: { id: newId(), lineId, quantity, isDecision, at: now() } }),
