@@ -48,9 +48,9 @@ export function HandOverActs({ row, shown, lock, isUnpaid, now, onHandOver, onUn
               <Button
                 variant="primary"
                 isDisabled={lock !== null}
-                onPress={() => (isProved(shown) && !isUnpaid ? onHandOver(proofOf(shown)) : setAsking(true))}
+                onPress={() => (isProved(shown) ? onHandOver(proofOf(shown)) : setAsking(true))}
               >
-                Vydáno
+                {isUnpaid ? 'Vydat nezaplacené' : 'Vydáno'}
               </Button>
               <Menu label="Proč se nákup nepředal" choices={failures} onChoose={onFail} trigger={<Button>Nepředáno…</Button>} />
             </>
