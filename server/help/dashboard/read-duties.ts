@@ -31,6 +31,10 @@ type Count = ReturnType<typeof sql>
 const OF_ORDERS: readonly Duty[] = ['orders_to_send', 'orders_not_whole', 'orders_to_receive']
 const firstDelivery = sql`(array_agg(d.id order by d.delivery_on, d.id))[1]`
 
+/** Prices come with those of the region of `d`, a delivery. */
+const itsRegion = sql`left join lateral (select clears_at from region_clearings c where c.delivery_id = d.id) region on true`
+const clearedFrom = sql`coalesce(region.clears_at, d.offers_close_at)`
+
 /** What waits for accountants, without the check of the books. */
 const moneyStatements = (userId: string) => ({
   bank_lines: sql`select count(*), null from statement_lines line
@@ -87,11 +91,12 @@ const statements = ({ userId, supplierId }: Viewer): Record<Exclude<Duty, ApartD
     where o.status <> 'received' and d.status in ('ordered', 'in_transit') and d.delivery_on <= (select app_today()) + 1`,
   deliveries_to_close: sql`
     select count(*), min(cut_off_at) from deliveries where status = 'collecting' and cut_off_at <= (select app_now()) + interval '1 day'`,
-  deliveries_to_clear: sql`select count(*), min(offers_close_at) from deliveries where status in ('closed', 'offering')`,
+  deliveries_to_clear: sql`
+    select count(*), min(${clearedFrom}) from deliveries d ${itsRegion} where d.status in ('closed', 'offering')`,
   lost_tiers: sql`
-    select count(distinct d.id), min(d.offers_close_at) from lost_tiers lost
+    select count(distinct d.id), min(${clearedFrom}) from lost_tiers lost
     join aggregated_demands pool on pool.id = lost.aggregated_demand_id
-    join deliveries d on d.id = pool.delivery_id and d.status = 'offering'`,
+    join deliveries d on d.id = pool.delivery_id and d.status = 'offering' ${itsRegion}`,
   orders_to_send: sql`
     select count(*), min(last_order_at(d)), ${firstDelivery} from deliveries d where d.status = 'cleared' and d.delivery_on >= (select app_today())
       and exists (select from purchases p where p.delivery_id = d.id and p.items > 0)`,

@@ -35,6 +35,13 @@ test('a week is cleared apart in which a shifted day leaves a locality no time t
   ])
 })
 
+test('operators read when the prices of the region may be set, not of its first locality', async () => {
+  await world.clock('2026-11-24', '20:00')
+  await sweep(world)
+  const duties = await world.as('operator').dashboard.duties()
+  expect(duties.find(({ duty }) => duty === 'deliveries_to_clear')).toMatchObject({ count: 2, dueAt: new Date('2026-11-25T15:00:00Z') })
+})
+
 test('a payment will be due by the day on which the region has its prices', async () => {
   const method = 'prepaid'
   await sql`update deliveries set offers_close_at = '2026-11-24 12:00+01' where id = ${(await deliveryOf(world.db)).id}`.execute(world.db)
