@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogPosition } from '#contract/catalog/catalog.ts'
 import { addItems } from '#server/test/add-items.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { until } from '#server/test/product.ts'
 import { slotsOf } from '#server/platform/db/built-once.ts'
 import { itemCard, pickedCard } from '#contract/shapes.ts'
 import { asWritten, partsOf } from './as-written.ts'
@@ -100,10 +101,9 @@ describe('categories', () => {
 })
 
 describe('pages', () => {
-  beforeAll(async () => {
-    const kinds = [() => 'Šroub', (n: number) => `Chroust ${n % 256}`, () => 'Cívka']
-    await addItems(world, 6000, (n) => `${kinds[n % 3]!(n)} kovový`)
-  })
+  const kinds = [() => 'Šroub', (n: number) => `Chroust ${n % 256}`, () => 'Cívka']
+  const add = (count: number, after = 0) => addItems(world, count, (n) => `${kinds[n % 3]!(n)} kovový`, after)
+  beforeAll(() => add(1500))
 
   const ordered = async (where: object = {}) => {
     const rows = await world.db
@@ -129,8 +129,8 @@ describe('pages', () => {
 
   test('contain the results of a search, exact or similar, and of a category, once and in order', async () => {
     const screws = await ordered({ like: 'Šroub%' })
-    expect(await pages({ query: 'sroub' })).toEqual({ ids: screws, total: 2000 })
-    expect(await pages({ query: 'srobu' })).toEqual({ ids: screws, total: 2000 })
+    expect(await pages({ query: 'sroub' })).toEqual({ ids: screws, total: 500 })
+    expect(await pages({ query: 'srobu' })).toEqual({ ids: screws, total: 500 })
     const root = await categoryId('Potraviny')
     const { ids, total } = await pages({ categoryId: root })
     expect([new Set(ids).size, ids.length]).toEqual([total, total])
@@ -153,7 +153,7 @@ describe('pages', () => {
     }
     expect((await catalog().browse({ query: '' })).byCategory).toEqual({})
     const { next } = await catalog().browse({ query: 'sroub' })
-    expect(await catalog().browse({ query: 'sroub', after: next })).toMatchObject({ total: 2000, byCategory: {} })
+    expect(await catalog().browse({ query: 'sroub', after: next })).toMatchObject({ total: 500, byCategory: {} })
   })
 
   test('neither repeat nor lose an item when another is renamed meanwhile', async () => {
@@ -221,7 +221,7 @@ describe('pages', () => {
     const { ids, total } = await pages()
     expect(ids).toEqual([...first, ...(await ordered()).filter((id) => !first.includes(id))])
     expect(total).toBe(ids.length)
-    expect(await pages({ query: 'sroub' })).toEqual({ ids: bought, total: 2000 })
+    expect(await pages({ query: 'sroub' })).toEqual({ ids: bought, total: 500 })
     await world.db.deleteFrom('pooled_items').where('catalog_item_id', 'in', bought.slice(0, 149)).execute()
     expect((await pages({ query: 'sroub' })).ids).toEqual([bought[149], ...bought.filter((_, n) => n !== 149)])
     // A member elsewhere gets the order of all localities. A count below five belongs to nobody.
@@ -253,10 +253,18 @@ describe('pages', () => {
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     }
     let root: string
-    beforeEach(async () => {
+    beforeAll(async () => {
       root = await categoryId('Potraviny')
-      // What the planner knows of visible rows depends on whether anybody read them while they were added.
-      await sql`vacuum analyze catalog_items`.execute(world.db)
+      // Of fewer items a scan would cost less than an index.
+      await add(4500, 1500)
+      // The planner counts by the index only what is visible to all, and who connects anywhere at that moment hides the last rows.
+      await until('all rows are visible to all', async () => {
+        await sql`vacuum analyze catalog_items`.execute(world.db)
+        const { rows } = await sql`select from pg_class where oid = 'catalog_items'::regclass and relallvisible = relpages`.execute(
+          world.db,
+        )
+        return rows.length > 0
+      })
     })
 
     test.each(['mléko', 'ml', 'm', 'mléko polotučné', 's k', '1,5 l'])('for „%s“', async (query) => {
