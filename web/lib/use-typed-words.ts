@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 const TYPING_MS = 200
 
@@ -17,18 +17,16 @@ export function useTypedWords(words: string, onWords: (words: string) => void): 
     setSent(sent.slice(at + 1))
     if (at < 0) setText(words)
   }
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const type = (typed: string) => {
-    setText(typed)
-    clearTimeout(timer.current)
-    const page = location.pathname
-    timer.current = setTimeout(() => {
-      // Must not interrupt a navigation to another page that is still loading.
-      if (typed.trim() === words || location.pathname !== page) return
-      setSent((before) => [...before, typed.trim()])
-      onWords(typed.trim())
-    }, TYPING_MS)
-  }
-  return [text, type]
+  // The latest callback: what it adds the words to may have changed since they were typed.
+  const send = useEffectEvent((typed: string, page: string) => {
+    // Must not interrupt a navigation to another page that is still loading.
+    if (typed === words || location.pathname !== page) return
+    setSent((before) => [...before, typed])
+    onWords(typed)
+  })
+  useEffect(() => {
+    const timer = setTimeout(send, TYPING_MS, text.trim(), location.pathname)
+    return () => clearTimeout(timer)
+  }, [text])
+  return [text, setText]
 }
