@@ -10,6 +10,8 @@ import { day, deliveryStatus, id, isPlain, quantity, unit, weekStart, written } 
 const query = written().max(120, 'Hledaný text může mít nejvýš 120 znaků').refine(isPlain, 'Hledaný text obsahuje nepovolené znaky')
 
 const status = z.enum(REQUEST_STATUSES)
+// Whether it was not ordered until its day was over.
+const isMissed = z.boolean()
 const request = z.object({ id, ticketNumber: z.string(), title: z.string(), status })
 const order = z.object({
   id,
@@ -27,7 +29,7 @@ const found = z.object({
   /** Requests of all members, to the support. */
   tickets: z.array(request.extend({ memberName: z.string() })),
   orders: z.array(order.extend({ supplierName: z.string() })),
-  deliveries: z.array(z.object({ id, localityName: z.string(), weekStart, deliveryOn: day, status: deliveryStatus })),
+  deliveries: z.array(z.object({ id, localityName: z.string(), weekStart, deliveryOn: day, status: deliveryStatus, isMissed })),
   /** Accounts in the books. */
   accounts: z.array(z.object({ id, name: z.string(), kind: z.enum(ACCOUNT_KINDS) })),
   documents: z.array(z.object({ id, number: z.string(), kind: z.enum(DOCUMENT_KINDS), name: z.string(), issuedOn: day })),
@@ -36,7 +38,7 @@ const found = z.object({
   /** Lines of the caller's regular purchase, and what they added to a coming week. */
   lines: z.array(z.object({ id, name: z.string(), quantity, unit, weekStart: weekStart.nullable() })),
   /** The caller's weeks, each with its purchase if it has one. */
-  weeks: z.array(z.object({ weekStart, deliveryOn: day, status: deliveryStatus, purchaseId: id.nullable() })),
+  weeks: z.array(z.object({ weekStart, deliveryOn: day, status: deliveryStatus, isMissed, purchaseId: id.nullable() })),
   /** The caller's purchases with what was found in them: an item, or the number of a document; `more` counts further items. */
   purchases: z.array(z.object({ id, weekStart, deliveryOn: day, match: z.string(), more: z.number() })),
   /** The caller's requests to the support. */

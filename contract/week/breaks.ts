@@ -43,6 +43,8 @@ export const breakEffects = z.object({
       households: z.number(),
     }),
   ),
+  /** Weeks of regions whose localities would no longer have their prices set together, because orders of one would have to leave before all offers are in. */
+  apart: z.array(z.object({ regionName: z.string(), weekStart, localityNames: z.array(z.string()) })),
   /** Deliveries on these days that are past their cut-off: they stay as they are. */
   closed: z.array(z.object({ deliveryId: id, localityName: z.string(), weekStart, deliveryOn: day })),
 })

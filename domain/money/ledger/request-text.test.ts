@@ -8,6 +8,8 @@ test('a second person reads what happens: who pays, and what became of money on 
   expect(requestText('settlement.share', { kind: 'discount', bearer: 'supplier' }, null)).toBe('Sleva, kterou nese dodavatel')
   expect(requestText('payments.settlePayout', { is: 'sent' }, null)).toBe('Vrácení kreditu na účet: odesláno z banky')
   expect(requestText('payments.settlePayout', { is: 'returned' }, null)).toBe('Vrácení kreditu na účet: nejde odeslat, zůstane v kreditu')
+  expect(requestText('orders.receive', {}, null)).toBe('Sleva za to, co podle příjmu nepřišlo')
+  expect(requestText('handover.end', {}, null)).toBe('Sleva za to, co podle záznamu při předání chybělo')
   expect(requestText('support.decide', {}, 'R-2026-0007')).toBe('Dobropis k reklamaci R-2026-0007')
   expect(requestText('statements.decide', { is: 'cash' }, null)).toBe('Položka výpisu: výplata z platební brány a její poplatek')
   const line = {

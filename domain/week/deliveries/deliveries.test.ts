@@ -135,6 +135,7 @@ describe('the state of a delivery', () => {
       'handed_over → settled',
     ])
     expect(statusLabel('collecting')).toBe('sbíráme')
+    expect(statusLabel('handed_over')).toBe('předáno')
     expect(new Set(DELIVERY_STATUSES.map(statusLabel)).size).toBe(DELIVERY_STATUSES.length)
   })
 

@@ -74,6 +74,13 @@ export const isMissed = (status: DeliveryStatus, deliveryOn: Day, today: Day): b
 /** What staff read of such a delivery, instead of `statusLabel`. */
 export const MISSED_LABEL = 'nestihl se objednat'
 
+/** What members read of it. */
+export const NOT_ORDERED = 'neobjednáno'
+
+/** The Czech name of the state of a delivery on a day; one that was missed has the name given as `missed`, that of staff or of members. */
+export const statusLabelOn = (today: Day, status: DeliveryStatus, deliveryOn: Day, missed = MISSED_LABEL): string =>
+  isMissed(status, deliveryOn, today) ? missed : statusLabel(status)
+
 /** Whether a household can take its purchase over, or has done so and is told about it. */
 export const isAtHand = (status: DeliveryStatus): boolean => status === 'ready' || status === 'handed_over'
 

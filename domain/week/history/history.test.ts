@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asDay } from '../../time/day.ts'
 import { asWeekStart } from '../../time/week.ts'
-import { placeOfChange } from './change.ts'
+import { AUTHORS, authorName, placeOfChange } from './change.ts'
 import { changedFields, type RowChange } from './fields.ts'
 import { historyCsv, historyFileName } from './history-csv.ts'
 import { CHANGE_REASONS, ITEMS_MERGED, reasonOf } from './reason.ts'
@@ -172,6 +172,10 @@ describe('reason and screen of a change', () => {
     expect(placeOfChange('weekly_variant_items', asWeekStart('2026-12-28'))).toBe('týden 53 (28.\u00a012.–3.\u00a01.)')
     expect(placeOfChange('weekly_demands', null)).toBe('pravidelný nákup')
   })
+})
+
+it('an author is the reader, a linked account, the staff or the system, and never a name', () => {
+  expect(AUTHORS.map(authorName)).toEqual(['vy', 'propojený účet', 'správa', 'systém'])
 })
 
 describe('the exported history', () => {

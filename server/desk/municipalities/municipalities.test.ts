@@ -63,6 +63,9 @@ test('a week of five shows rounded sums of who was in the group at the cut-off, 
   await sql`update purchase_items set delivered_total = 0, delivered_quantity = 0`.execute(world.db)
   expect(await desk().console({ groupId })).toEqual({ ...before, households: null, members: 7 })
   await expect(sql`update group_weeks set paid = 0`.execute(world.db)).rejects.toThrow('does not change')
+  // Never ordered until its day was over: nobody paid or saved anything.
+  await world.clock('2026-11-27', '08:00')
+  expect((await desk().console({ groupId })).weeks).toEqual([])
 })
 
 test('what is printed names the next delivery, the organiser and what the locality buys, and no prices', async () => {

@@ -23,6 +23,7 @@ async function weeksOf(db: Db, groupId: string): Promise<GroupWeek[]> {
   const { rows } = await sql<GroupWeek>`
     select d.week_start_date as "weekStart", sum(w.households)::integer as households, sum(w.paid)::bigint as paid, sum(w.saved)::bigint as saved
     from group_weeks w join deliveries d on d.id = w.delivery_id and d.status <> 'cancelled'
+      and not (d.status = 'cleared' and d.delivery_on < (select app_today()))
     where w.group_id = ${groupId} group by d.week_start_date order by d.week_start_date desc limit ${WEEKS}`.execute(db)
   return rows
 }

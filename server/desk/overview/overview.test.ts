@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { openWorld, type World } from '#server/test/call.ts'
-import { cutOff } from '#server/test/cycle.ts'
+import { cutOff, offersClose, sweep } from '#server/test/cycle.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { mailsFor } from '#server/test/newcomer.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
+import { makeRegion } from '#server/test/region.ts'
 import { emailOf } from '#server/seed/cast.ts'
 import { noteBackup } from './note-backup.ts'
+import { readHealth } from './queries.ts'
 import { watchHealth } from './watch-health.ts'
 
 let world: World
@@ -36,10 +38,12 @@ test('an ordered week has its volume, households, savings and tiers; before it i
   await world.clock('2026-11-24', '08:00')
   const forgotten = await read()
   expect(forgotten.weeks).toEqual(before)
+  const bought = forgotten.funnel.bought
   expect(forgotten.unordered).toEqual([{ id: deliveryId, localityName: 'Brno-sever', weekStart: '2026-11-23' }])
   await world.as('operator').orders.send({ deliveryId })
-  const { weeks, unordered } = await read()
+  const { weeks, unordered, funnel } = await read()
   expect(unordered).toEqual([])
+  expect(funnel.bought).toBeGreaterThan(bought)
   expect(weeks.length).toBeGreaterThan(before.length)
   const last = weeks.at(-1)!
   const { rows } = await sql<{ volume: number; households: number; pools: number; none: number }>`
@@ -75,6 +79,18 @@ test('mails that wait and that were given up are counted', async () => {
   )
   const after = (await read()).mail
   expect([after.waiting - mail.waiting, after.waitingMinutes! >= 20, after.givenUp - mail.givenUp]).toEqual([1, true, 1])
+})
+
+test('nothing is late that waits for the prices of its region', async () => {
+  await makeRegion(world)
+  await world.clock(...cutOff)
+  await sweep(world)
+  await world.clock(...offersClose)
+  await sweep(world)
+  await world.clock('2026-11-25', '12:30')
+  expect((await readHealth(world.db)).lateMinutes).toBe(0)
+  await world.clock('2026-11-25', '16:10')
+  expect((await readHealth(world.db)).lateMinutes).toBe(10)
 })
 
 test('administrators are told once of what is late, and once when it is over', async () => {

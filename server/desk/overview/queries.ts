@@ -67,7 +67,9 @@ async function funnelCounts(db: Db): Promise<Record<FunnelStep, number>> {
     select count(*)::integer as registered, (count(*) filter (where u.email_verified))::integer as verified,
            (count(*) filter (where s.is_configured))::integer as configured,
            (count(*) filter (where exists (select from weekly_demands d where d.user_id = u.id)))::integer as template,
-           (count(*) filter (where exists (select from purchases p where p.user_id = u.id and p.items > 0)))::integer as bought,
+           (count(*) filter (where exists (
+              select from purchases p join deliveries d on d.id = p.delivery_id
+              where p.user_id = u.id and p.items > 0 and d.status not in ('cleared', 'cancelled'))))::integer as bought,
            (count(*) filter (where exists (
               select from purchases p join handover_events e on e.purchase_id = p.id where p.user_id = u.id and e.kind = 'handed_over')))::integer as "handedOver"
     from users u join user_flags f on f.user_id = u.id left join shopping_settings s on s.user_id = u.id

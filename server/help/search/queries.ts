@@ -27,7 +27,8 @@ const lines: Statement = ({ userId, text, today, most }) => sql`
 
 /** The weeks of the household that the query names, and nothing else. */
 const weeks: Statement = ({ userId, weeks, rest, today, most }) => sql`
-  select d.week_start_date as "weekStart", d.delivery_on as "deliveryOn", d.status, p.id as "purchaseId"
+  select d.week_start_date as "weekStart", d.delivery_on as "deliveryOn", status_at_place(d.id, stay.user_id, d.status) as status,
+    d.status = 'cleared' and d.delivery_on < ${today}::date as "isMissed", p.id as "purchaseId"
   from member_stays stay join deliveries d on d.locality_id = stay.locality_id and d.week_start_date = any(${rest.length === 0 ? weeks : []}::date[])
   left join purchases p on p.delivery_id = d.id and p.user_id = stay.user_id and p.items > 0
   where stay.user_id = ${userId} and stay.from_week <= d.week_start_date and d.week_start_date < stay.until_week

@@ -95,7 +95,8 @@ const ownOrders: Statement = (sought) => {
 const deliveries: Statement = (sought) => {
   if (!isPlaced(sought)) return NOTHING
   return sql`
-    select d.id, l.name as "localityName", d.week_start_date as "weekStart", d.delivery_on as "deliveryOn", d.status
+    select d.id, l.name as "localityName", d.week_start_date as "weekStart", d.delivery_on as "deliveryOn", d.status,
+      d.status = 'cleared' and d.delivery_on < ${sought.today}::date as "isMissed"
     from deliveries d join localities l on l.id = d.locality_id
     where ${hasWords(sql`fold(l.name)`, sought.rest.join(' '))} and ${inWeeks(sought)}
     order by abs(d.week_start_date - ${sought.today}::date), l.name collate "cs-CZ-x-icu", d.id limit ${sought.most}`

@@ -55,9 +55,9 @@ async function effects(db: Db, days: Days, otherBreaks: OtherBreaks): Promise<Br
   const localityIds = await activeLocalities(db, days.localityId)
   if (days.localityId !== null && localityIds.length === 0) throw new Refusal('NOT_FOUND')
   const weeks = await plannedWeeks(db, localityIds, { now: await appNow(db), otherBreaks })
-  const moved = weeks.flatMap(({ stored, isDropped, deliveryOn, cutOffAt }) =>
+  const moved = weeks.flatMap(({ stored, isDropped, deliveryOn, cutOffAt, offersCloseAt }) =>
     stored !== null && (isDropped || deliveryOn !== stored.deliveryOn)
-      ? [{ id: stored.id, from: stored.deliveryOn, to: isDropped ? null : deliveryOn, cutOffAt }]
+      ? [{ id: stored.id, from: stored.deliveryOn, to: isDropped ? null : deliveryOn, cutOffAt, offersCloseAt }]
       : [],
   )
   const facts = await namesAndHouseholds(
@@ -65,9 +65,36 @@ async function effects(db: Db, days: Days, otherBreaks: OtherBreaks): Promise<Br
     moved.map(({ id }) => id),
   )
   return {
-    shifted: moved.map(({ id, ...shift }) => ({ deliveryId: id, ...facts.get(id)!, ...shift })),
+    shifted: moved.map(({ id, from, to, cutOffAt }) => ({ deliveryId: id, ...facts.get(id)!, from, to, cutOffAt })),
+    apart: await apart(db, moved),
     closed: await closedOn(db, localityIds, days),
   }
+}
+
+interface Moved {
+  id: string
+  to: Day | null
+  offersCloseAt: Date
+}
+
+/** The regions and weeks in which prices are set together now, and after the move would no longer be (region_clearings). */
+async function apart(db: Db, moved: readonly Moved[]): Promise<BreakEffects['apart']> {
+  if (moved.length === 0) return []
+  const { rows } = await sql<BreakEffects['apart'][number]>`
+    with moved as (select * from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m (id uuid, "to" date, "offersCloseAt" timestamptz)),
+    concerned as (select distinct region_id, week_start_date from delivery_regions join moved on moved.id = delivery_id)
+    select r.name as "regionName", r.week_start_date as "weekStart", array_agg(l.name order by l.name) filter (where stays) as "localityNames"
+    from delivery_regions r join concerned using (region_id, week_start_date)
+    join deliveries d on d.id = r.delivery_id join localities l on l.id = r.locality_id left join moved on moved.id = d.id
+    cross join lateral (select moved.id is null or moved."to" is not null as stays) kept
+    cross join lateral jsonb_populate_record(d, jsonb_build_object(
+      'delivery_on', coalesce(moved."to", d.delivery_on), 'offers_close_at', coalesce(moved."offersCloseAt", d.offers_close_at))) after
+    group by r.region_id, r.name, r.week_start_date
+    having count(*) > 1 and min(last_order_at(d)) > max(d.offers_close_at)
+      and count(*) filter (where stays) > 1
+      and min(last_order_at(after)) filter (where stays) <= max(after.offers_close_at) filter (where stays)
+    order by r.week_start_date, r.name`.execute(db)
+  return rows
 }
 
 type Facts = Pick<BreakEffects['shifted'][number], 'localityName' | 'weekStart' | 'households'>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Day } from '#domain/time/day.ts'
-import { cutOff, offerPotatoes, sweep, system } from '#server/test/cycle.ts'
+import { closedWeek, offerPotatoes, sweep, system } from '#server/test/cycle.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { planDeliveries } from './plan-deliveries.ts'
@@ -155,8 +155,7 @@ describe('a break of an operator', () => {
   })
 
   test('leaves a delivery past its cut-off where it is, and says so', async () => {
-    await world.clock(...cutOff)
-    await sweep(world)
+    await closedWeek(world)
     const days = of('2026-11-26', '2026-11-26')
     expect(await preview(days)).toMatchObject({ shifted: [], closed: [{ localityName: 'Brno-sever', deliveryOn: '2026-11-26' }] })
     await breaks().add(days)

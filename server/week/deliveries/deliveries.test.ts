@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { forgetSessions } from '#server/people/account/forget-sessions.ts'
 import { forgetKeys } from '#server/platform/db/forget-keys.ts'
-import { cutOff, deliveryOf, offersClose, sweep, system } from '#server/test/cycle.ts'
+import { closedWeek, cutOff, deliveryOf, offersClose, sweep, system } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { clearedWeek, counted } from '#server/test/ordering.ts'
 import { openDeliveries } from './open-deliveries.ts'
@@ -43,8 +43,7 @@ describe('the week control room', () => {
       snapshotSha256: null,
     }
     expect(await rowOf()).toMatchObject(collecting)
-    await world.clock(...cutOff)
-    await sweep(world)
+    await closedWeek(world)
     const sha = (await rowOf())!.snapshotSha256
     expect(sha).toMatch(/^[0-9a-f]{64}$/)
     expect(await rowOf()).toMatchObject({ ...collecting, status: 'offering', snapshotSha256: sha })
@@ -174,8 +173,7 @@ describe('weeks are planned', () => {
 })
 
 test('the history can be neither changed, deleted nor truncated', async () => {
-  await world.clock(...cutOff)
-  await sweep(world)
+  await closedWeek(world)
   await expect(sql`update history set changed_by = null`.execute(world.db)).rejects.toThrow('append-only')
   await expect(sql`delete from history`.execute(world.db)).rejects.toThrow('append-only')
   await expect(sql`truncate history`.execute(world.db)).rejects.toThrow('append-only')

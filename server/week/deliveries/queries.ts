@@ -103,13 +103,15 @@ export async function ownDelivery(db: Db, userId: string, week: WeekStart): Prom
   throw new Refusal((await hasLocality(db, userId)) ? 'WEEK_NOT_OFFERED' : 'NO_LOCALITY')
 }
 
-/** Due deliveries, the longest waiting first. Selected by state and time alone, independent of jobs. */
+/** Due deliveries, the longest waiting first; prices of a region when its last offers have closed. Selected by state and time alone, independent of jobs. */
 export async function dueDeliveries(db: Db): Promise<{ id: string; status: 'collecting' | 'closed' | 'offering'; dueAt: Date }[]> {
   // Reads the clock once, in a sub-select: a volatile function in the condition would prevent the use of the index.
   const { rows } = await sql<Awaited<ReturnType<typeof dueDeliveries>>[number]>`
     select id, status, cut_off_at as "dueAt" from deliveries where status = 'collecting' and cut_off_at <= (select app_now())
     union all select id, status, closed_at from deliveries where status = 'closed'
-    union all select id, status, offers_close_at from deliveries where status = 'offering' and offers_close_at <= (select app_now())
+    union all select d.id, d.status, coalesce(region.clears_at, d.offers_close_at) from deliveries d
+      left join lateral (select clears_at from region_clearings together where together.delivery_id = d.id) region on true
+      where d.status = 'offering' and d.offers_close_at <= (select app_now()) and coalesce(region.clears_at, d.offers_close_at) <= (select app_now())
     order by "dueAt"`.execute(db)
   return rows
 }

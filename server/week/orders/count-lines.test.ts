@@ -4,7 +4,7 @@ import type { NewLineCount, StaffOrder } from '#contract/week/orders.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { lineCounts } from '#domain/week/orders/counting.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { everyTable } from '#server/test/cycle.ts'
+import { everyTable } from '#server/test/stored.ts'
 import { clearedWeek, counted } from '#server/test/ordering.ts'
 
 // One order that two people count; each test continues where the one before ended.

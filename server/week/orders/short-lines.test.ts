@@ -46,6 +46,18 @@ const ofSupplier = async () => {
   return rows[0]!
 }
 
+test('a shortage of goods by weight is shared in what the scales of the setting show', async () => {
+  await sql`update feature_settings set value = '"10"' where name = 'scale_grams'`.execute(world.db)
+  await receive(3 * 4090)
+  const { rows } = await sql<{ delivered: number }>`
+    select item.delivered_quantity as delivered from purchase_items item
+    where item.aggregated_demand_id = (select aggregated_demand_id from purchase_order_lines where id = ${farm.lines[0]!.id})`.execute(
+    world.db,
+  )
+  // Scales of 50 g would show 4,05 or 4,1 kg.
+  expect(rows.map(({ delivered }) => delivered)).toEqual([4090, 4090, 4090])
+})
+
 test('nobody counts their own goods away: the van goes on, the price stays until somebody else confirms it', async () => {
   await onlyLinked(world, 'logistika', 'jana')
   const before = await owed('jana')

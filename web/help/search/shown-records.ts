@@ -23,7 +23,7 @@ import { roleLabel, type Role } from '#domain/people/account/role.ts'
 import { counted } from '#domain/text/count.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
-import { statusLabel, type DeliveryStatus } from '#domain/week/deliveries/status.ts'
+import { MISSED_LABEL, NOT_ORDERED, statusLabel, type DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import { orderNumber, orderStatusLabel } from '#domain/week/orders/order.ts'
 import type { Command, CommandGroup } from '../../ui/CommandPalette.tsx'
 
@@ -100,7 +100,7 @@ const views: Readonly<Record<Source, SourceView>> = {
       found.deliveries.map((delivery) => ({
         href: deliveryHref(delivery, role),
         name: `${delivery.localityName}, ${weekName(delivery.weekStart).toLowerCase()}`,
-        says: ofParts(formatDay(delivery.deliveryOn, 'weekday'), statusLabel(delivery.status)),
+        says: ofParts(formatDay(delivery.deliveryOn, 'weekday'), delivery.isMissed ? MISSED_LABEL : statusLabel(delivery.status)),
       })),
   },
   accounts: {
@@ -146,10 +146,10 @@ const views: Readonly<Record<Source, SourceView>> = {
     title: 'Týdny',
     icon: CalendarDays,
     shown: (found) =>
-      found.weeks.map(({ weekStart, deliveryOn, status, purchaseId }) => ({
+      found.weeks.map(({ weekStart, deliveryOn, status, isMissed, purchaseId }) => ({
         href: purchaseId === null ? weekHref(weekStart) : `/purchases?purchase=${purchaseId}`,
         name: weekName(weekStart),
-        says: ofParts(`závoz ${formatDay(deliveryOn, 'weekday')}`, statusLabel(status)),
+        says: ofParts(`závoz ${formatDay(deliveryOn, 'weekday')}`, isMissed ? NOT_ORDERED : statusLabel(status)),
       })),
   },
   purchases: {

@@ -18,7 +18,7 @@ export function BreakEffects({ of }: { of: UseQueryResult<Effects> }) {
         <Bone shape="block" />
       </Skeleton>
     )
-  const { shifted, closed } = of.data
+  const { shifted, apart, closed } = of.data
   return (
     <section aria-live="polite" aria-label="Co se stane" className="flex flex-col gap-3">
       {shifted.length === 0 ? (
@@ -41,6 +41,17 @@ export function BreakEffects({ of }: { of: UseQueryResult<Effects> }) {
           ))}
         </ul>
       )}
+      {apart.map(({ regionName, weekStart, localityNames }) => (
+        <Notice
+          key={`${regionName} ${weekStart}`}
+          tone="due"
+          title={nbsp(`Týden ${isoWeek(weekStart).week}, region ${regionName}: ceny nebudou společné.`)}
+        >
+          {nbsp(
+            `Každá lokalita (${localityNames.join(', ')}) bude mít svoje: objednávky jedné z nich musí odejít dřív, než se ve všech uzavřou nabídky.`,
+          )}
+        </Notice>
+      ))}
       {closed.length > 0 && (
         <Notice tone="due" title="Už uzavřené závozy se nepřesunou.">
           {nbsp(

@@ -7,7 +7,7 @@ import { formatPragueTime, pragueDay } from '#domain/time/prague.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { formatDay, onWeekday } from '#domain/time/weekday.ts'
 import type { DeliveryDay } from '#domain/week/deliveries/delivery-calendar.ts'
-import { isMissed, statusLabel } from '#domain/week/deliveries/status.ts'
+import { NOT_ORDERED, statusLabelOn } from '#domain/week/deliveries/status.ts'
 import { linkStyles } from '../../ui/button-styles.ts'
 
 export interface DayEventsProps {
@@ -73,7 +73,7 @@ function Delivery({ delivery, isOwn, now }: { delivery: CalendarDeliveryRow; isO
       ) : (
         <strong className="font-semibold">{name}</strong>
       )}
-      <span className="text-muted"> {isMissed(status, deliveryOn, pragueDay(now)) ? 'neobjednáno' : statusLabel(status)}</span>
+      <span className="text-muted"> {statusLabelOn(pragueDay(now), status, deliveryOn, NOT_ORDERED)}</span>
       {shiftedFrom !== null && status !== 'cancelled' && (
         <span className="block text-due">{nbsp(`místo ${formatDay(shiftedFrom, 'short')}: ${shiftReason ?? ''}`)}</span>
       )}

@@ -6,7 +6,7 @@ import { counted } from '#domain/text/count.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { formatDay } from '#domain/time/weekday.ts'
-import { statusLabel } from '#domain/week/deliveries/status.ts'
+import { statusLabelOn } from '#domain/week/deliveries/status.ts'
 import { mostUrgent, orderNumber } from '#domain/week/orders/order.ts'
 import { productTime } from '../../lib/product-time.ts'
 import { client } from '../../lib/client.ts'
@@ -63,7 +63,7 @@ export function DeliveryOrdersPage({ search, onSearch, maySend }: DeliveryOrders
                   options={rows.map(({ id, localityName, weekStart, deliveryOn, status }) => ({
                     id,
                     name: `${localityName}, týden ${isoWeek(weekStart).week}`,
-                    description: `${formatDay(deliveryOn, 'weekday')}, ${statusLabel(status)}`,
+                    description: `${formatDay(deliveryOn, 'weekday')}, ${statusLabelOn(today, status, deliveryOn)}`,
                   }))}
                   value={chosen.id}
                   onChange={(delivery) => onSearch({ ...search, delivery })}
