@@ -6,6 +6,7 @@ import { demoPassword, emailOf } from '#server/seed/cast.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { contextOf } from '#server/test/signed-in.ts'
 import { signIn } from '#server/people/account/sign-in.ts'
+import { usage, wantedFrom } from './admin.ts'
 
 // The operator's command as a process beside the server: nobody is staff yet, or the second factor is lost.
 
@@ -98,11 +99,15 @@ test('an account that lost its second factor signs in with the password again, a
   expect(told.map(({ kind }) => kind)).toContain('two_factor_off')
 })
 
-test.each([[], ['neni-adresa'], ['a@b.cz', 'c@d.cz'], ['jana@dohromady.test'], ['a@b.cz', '--jinak']])(
-  'it refuses %j and changes nothing',
-  async (...args) => {
-    const before = await world.db.selectFrom('user_flags').select(['user_id', 'role']).orderBy('user_id').execute()
-    expect((await admin(...args)).code).toBe(2)
-    expect(await world.db.selectFrom('user_flags').select(['user_id', 'role']).orderBy('user_id').execute()).toEqual(before)
-  },
-)
+test('it refuses what is no address, says how it is called, and changes nothing', async () => {
+  const before = await world.db.selectFrom('user_flags').select(['user_id', 'role']).orderBy('user_id').execute()
+  expect(await admin('neni-adresa')).toEqual({ code: 2, said: `${usage}\n` })
+  expect(await world.db.selectFrom('user_flags').select(['user_id', 'role']).orderBy('user_id').execute()).toEqual(before)
+})
+
+test('all that it refuses of a call is refused before it opens a database', () => {
+  const wrong = [[], ['neni-adresa'], ['a@b.cz', 'c@d.cz'], ['a@b.cz', '--jinak']]
+  for (const args of wrong) expect(wantedFrom(args), args.join(' ')).toEqual({ refusal: usage })
+  expect(wantedFrom(['jana@dohromady.test'])).toEqual({ refusal: 'Tato adresa patří lidem z ukázky.' })
+  expect(wantedFrom(['a@b.cz', '--yes'])).toEqual({ email: 'a@b.cz', isSure: true, dropsSecondStep: false })
+})

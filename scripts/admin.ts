@@ -9,10 +9,10 @@ import { readConfig } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { createKeyedHash } from '#server/platform/keyed-hash.ts'
 import { authSecret } from '#server/platform/secret.ts'
+import { exitBadInput } from './command.ts'
 import { runCommand, withStore } from './with-store.ts'
 
-const usage = 'Použití: npm run admin -- E-MAIL [--yes] [--drop-second-step]'
-const exitBadInput = 2
+export const usage = 'Použití: npm run admin -- E-MAIL [--yes] [--drop-second-step]'
 
 interface Wanted {
   email: string
@@ -20,10 +20,10 @@ interface Wanted {
   dropsSecondStep: boolean
 }
 
-function readOptions(): Wanted | null {
+function readOptions(args: string[]): Wanted | null {
   try {
     const options = { yes: { type: 'boolean' }, 'drop-second-step': { type: 'boolean' } } as const
-    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const { data: email } = emailShape.safeParse(positionals[0])
     if (email === undefined || positionals.length > 1) return null
     return { email, isSure: values.yes ?? false, dropsSecondStep: values['drop-second-step'] ?? false }
@@ -62,17 +62,18 @@ async function run(wanted: Wanted): Promise<number> {
   return 0
 }
 
-async function main(): Promise<number> {
-  const wanted = readOptions()
-  if (wanted === null) {
-    console.error(usage)
-    return exitBadInput
-  }
-  if (isOfDemo(wanted.email)) {
-    console.error('Tato adresa patří lidem z ukázky.')
-    return exitBadInput
-  }
-  return run(wanted)
+/** What a call of the command asks for, or why nothing is done. */
+export function wantedFrom(args: string[]): Wanted | { refusal: string } {
+  const wanted = readOptions(args)
+  if (wanted === null) return { refusal: usage }
+  return isOfDemo(wanted.email) ? { refusal: 'Tato adresa patří lidem z ukázky.' } : wanted
 }
 
-await runCommand(main)
+async function main(args: string[]): Promise<number> {
+  const wanted = wantedFrom(args)
+  if (!('refusal' in wanted)) return run(wanted)
+  console.error(wanted.refusal)
+  return exitBadInput
+}
+
+await runCommand(import.meta, main)

@@ -8,39 +8,41 @@ import { addErased } from '#server/people/privacy/list-erased.ts'
 import { BackupFault } from './backup/backup-fault.ts'
 import { withClient } from './backup/connect.ts'
 import { askOfDatabase, eraseAgain, erasedOf, reportErased } from './backup/erase-again.ts'
-import { here } from './backup/options.ts'
+import { callersFolder, exitBadInput, type Env, type Sayer } from './command.ts'
 import { runCommand, withUrl } from './with-store.ts'
 
 const usage = 'Použití: npm run after-restore [-- --erased SEZNAM]'
-const exitBadInput = 2
 
 /** The list of `--erased`, undefined without one; null if the arguments are wrong. */
-function namedList(): string | null | undefined {
+function namedList(args: string[]): string | null | undefined {
   try {
-    const { erased } = parseArgs({ options: { erased: { type: 'string' } } }).values
-    return erased === undefined ? undefined : resolve(here('after-restore'), erased)
+    const { erased } = parseArgs({ args, options: { erased: { type: 'string' } } }).values
+    return erased === undefined ? undefined : resolve(callersFolder('after-restore'), erased)
   } catch {
     return null
   }
 }
 
-await runCommand(async () => {
-  const { erasedList } = readConfig(process.env)
-  const named = namedList()
+/** `npm run after-restore [-- --erased LIST]`. Returns its exit code. */
+export async function afterRestoreCommand(args: string[], env: Env, say: Sayer): Promise<number> {
+  const { erasedList } = readConfig(env)
+  const named = namedList(args)
   if (named === null) {
-    console.error(usage)
+    say.error(usage)
     return exitBadInput
   }
   // Without any list nobody would be erased again.
   const needed = named ?? erasedList
   if (!existsSync(needed)) throw new BackupFault(`Seznam smazaných lidí ${needed} neexistuje.`)
   const erased = await erasedOf([erasedList, needed])
-  return withUrl(process.env, async ({ url, isServed }) => {
+  return withUrl(env, async ({ url, isServed }) => {
     if (isServed) throw new BackupFault('Dohromady nad touto složkou běží. Nejdřív je zastavte.')
     const { toErase, sessions } = await withClient(url, (client) => askOfDatabase(client, erased))
-    reportErased(toErase, await eraseAgain(url, toErase, 'after-restore'))
+    reportErased(toErase, await eraseAgain(url, toErase, 'after-restore'), say)
     await addErased(erasedList, erased)
-    console.log(`Odhlášené prohlížeče: ${sessions}. Každý se přihlásí znovu.`)
+    say.log(`Odhlášené prohlížeče: ${sessions}. Každý se přihlásí znovu.`)
     return 0
   })
-})
+}
+
+await runCommand(import.meta, afterRestoreCommand)

@@ -12,13 +12,13 @@ import { noteBackup } from '#server/desk/overview/note-backup.ts'
 import { addErased, erasedIn } from '#server/people/privacy/list-erased.ts'
 import { BackupFault } from './backup/backup-fault.ts'
 import { withClient } from './backup/connect.ts'
-import { keyIn, here } from './backup/options.ts'
+import { keyIn } from './backup/key-in.ts'
 import { isEmpty } from './backup/tables.ts'
 import { writeBackup } from './backup/write-backup.ts'
+import { callersFolder, exitBadInput, type Env, type Sayer } from './command.ts'
 import { runCommand, withDatabase, withUrl } from './with-store.ts'
 
 const usage = 'Použití: npm run backup -- SLOŽKA'
-const exitBadInput = 2
 
 /** The secret that seals what the database stores. Without it a restored database would let nobody with a second factor in. */
 async function sealingSecret(client: pg.Client, secret: string | null): Promise<string> {
@@ -40,13 +40,13 @@ async function refuseEmpty(client: pg.Client): Promise<void> {
   if (await isEmpty(client)) throw new BackupFault('V databázi nic není. Není co zálohovat.')
 }
 
-async function run(folder: string): Promise<number> {
-  const config = readConfig(process.env)
+async function backUp(folder: string, env: Env, say: Sayer): Promise<number> {
+  const config = readConfig(env)
   const key = keyIn(config)
   refuseMissing(config)
   const writtenAt = new Date()
   const path = join(folder, `dohromady-${writtenAt.toISOString().replaceAll(/[:.]/g, '-')}.backup`)
-  const written = await withUrl(process.env, async ({ url }) => {
+  const written = await withUrl(env, async ({ url }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const made = await withClient(url, async (client) => {
       await refuseEmpty(client)
@@ -58,17 +58,20 @@ async function run(folder: string): Promise<number> {
     for (const list of [join(folder, 'erased.txt'), config.erasedList]) await addErased(list, erased)
     return made
   })
-  console.log(`Záloha je zapsaná a ověřená čtením: ${path}`)
-  console.log(`Tabulek ${written.tables}, řádků ${written.rows}, souborů ${written.files}, ${Math.ceil(written.bytes / 1024)} kB.`)
-  console.log('Klíč uložte jinam než zálohu. Bez něj ji nikdo neotevře, ani vy.')
+  say.log(`Záloha je zapsaná a ověřená čtením: ${path}`)
+  say.log(`Tabulek ${written.tables}, řádků ${written.rows}, souborů ${written.files}, ${Math.ceil(written.bytes / 1024)} kB.`)
+  say.log('Klíč uložte jinam než zálohu. Bez něj ji nikdo neotevře, ani vy.')
   return 0
 }
 
-await runCommand(async () => {
-  const [folder, ...rest] = process.argv.slice(2)
+/** `npm run backup -- FOLDER`. Returns its exit code. */
+export async function backupCommand(args: string[], env: Env, say: Sayer): Promise<number> {
+  const [folder, ...rest] = args
   if (folder === undefined || rest.length > 0 || folder.startsWith('-')) {
-    console.error(usage)
+    say.error(usage)
     return exitBadInput
   }
-  return run(resolve(here('backup'), folder))
-})
+  return backUp(resolve(callersFolder('backup'), folder), env, say)
+}
+
+await runCommand(import.meta, backupCommand)

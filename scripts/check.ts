@@ -32,6 +32,13 @@ if (isInFull && !hasOldest) console.log('PostgreSQL 17 is not tested on this pla
 const oldest = isInFull && hasOldest ? ['--project=oldest'] : []
 
 const isBesideOthers = true
+
+/** Stories that do more in full: what goes by turns otherwise, and a screen of each kind on a desktop and in dark. */
+const inFullToo =
+  'public-pages landing sign-in catalog calendar-feed history list-keys picker offers-at-once own-offer supplier-desk logistics-desk control-room'.split(
+    ' ',
+  )
+
 const steps: Step[] = [
   // The build generates the router's file, which the types need.
   { name: 'build', prepare: buildWebIfNeeded },
@@ -52,7 +59,7 @@ const steps: Step[] = [
   {
     name: 'presses',
     prepare: buildWebIfNeeded,
-    command: [bin('playwright'), 'test', 'e2e/press-', 'e2e/accessibility', 'e2e/public-pages'],
+    command: [bin('playwright'), 'test', 'e2e/press-', ...inFullToo.map((name) => `e2e/${name}.e2e.ts`)],
     isOnlyByName: true,
   },
   { name: 'stories', command: [bin('playwright'), 'test'] },

@@ -4,17 +4,22 @@ import { parseArgs } from 'node:util'
 import { clearFiles } from './clear/clear-files.ts'
 import { faultLines, type Source } from './clear/faults.ts'
 import { writeResults } from './clear/write-results.ts'
+import { callersFolder, exitBadInput, isStarted } from './command.ts'
 
 const usage = 'Použití: npm run clear -- --demand demand.csv --offers offers.csv [--regions regions.csv] --out SLOŽKA'
-const exitBadInput = 2
 
-// npm starts scripts in the folder of package.json; paths refer to the user's folder.
-const here = process.env['npm_lifecycle_event'] === 'clear' ? (process.env['INIT_CWD'] ?? '.') : '.'
+interface Options {
+  demand: string
+  offers: string
+  regions: string | null
+  out: string
+}
 
-function readOptions() {
+/** What a call of the command names; null if an option is missing or unknown. */
+export function readOptions(args: string[]): Options | null {
   try {
     const file = { type: 'string' } as const
-    const { values } = parseArgs({ options: { demand: file, offers: file, regions: file, out: file } })
+    const { values } = parseArgs({ args, options: { demand: file, offers: file, regions: file, out: file } })
     const { demand, offers, regions = null, out } = values
     return demand && offers && regions !== '' && out ? { demand, offers, regions, out } : null
   } catch {
@@ -23,11 +28,12 @@ function readOptions() {
 }
 
 function run(): number {
-  const options = readOptions()
+  const options = readOptions(process.argv.slice(2))
   if (options === null) {
     console.error(usage)
     return exitBadInput
   }
+  const here = callersFolder('clear')
   const source = (name: string): Source => ({ path: resolve(here, name), name, faults: [] })
   const [demand, offers] = [source(options.demand), source(options.offers)]
   const regions = options.regions === null ? null : source(options.regions)
@@ -50,4 +56,4 @@ function run(): number {
   return 0
 }
 
-process.exitCode = run()
+if (isStarted(import.meta)) process.exitCode = run()

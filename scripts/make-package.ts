@@ -6,18 +6,20 @@ import { licencesText, listLicences } from './list-licences.ts'
 const root = join(import.meta.dirname, '..')
 
 /** The commands of an operator; the others are for developers. */
-const commands = ['start', 'admin', 'rotate-secret', 'backup', 'restore', 'import', 'clear']
+const commands = ['start', 'admin', 'rotate-secret', 'backup', 'restore', 'after-restore', 'import', 'clear']
 const files = ['.npmrc', 'README.md', 'docs/proxy.md', 'docs/operations.md', 'docs/import-command.md', 'docs/clearing-command.md']
 const units = ['Caddyfile', 'dohromady@.service', 'dohromady-backup.service', 'dohromady-backup.timer', 'alerts.yml', 'grafana.json'].map(
   (name) => `deploy/${name}`,
 )
 const scripts = [
   'run.js',
+  'command.ts',
   'launch.ts',
   'admin.ts',
   'rotate-secret.ts',
   'backup.ts',
   'restore.ts',
+  'after-restore.ts',
   'backup',
   'with-store.ts',
   'import.ts',

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { callersFolder, exitBadInput } from './command.ts'
 import { compareFlexible } from './replay/compare-flexible.ts'
 import { BadTransactions, readTransactions } from './replay/read-transactions.ts'
 import { BrokenInvariant, replayTransactions } from './replay/replay-transactions.ts'
@@ -11,10 +12,6 @@ const usage = [
   'Usage: npm run replay -- --transactions FILE.csv.gz [--weeks N] [--save]',
   '   or: npm run replay -- --transactions FILE.csv.gz [--steps] [--tolerance] [--wait] [--regions] [--dense] [--save]',
 ].join('\n')
-const exitBadInput = 2
-
-// npm starts scripts in the folder of package.json; paths refer to the user's folder.
-const here = process.env['npm_lifecycle_event'] === 'replay' ? (process.env['INIT_CWD'] ?? '.') : '.'
 
 const flag = { type: 'boolean', default: false } as const
 
@@ -36,7 +33,7 @@ function readOptions() {
     const isCompared = Object.values(compared).some((isWanted) => isWanted)
     const weeks = most === undefined ? Number.POSITIVE_INFINITY : Number(most)
     const isSound = transactions !== undefined && (most === undefined || (Number.isInteger(weeks) && weeks > 0 && !isCompared))
-    return isSound ? { path: resolve(here, transactions), weeks, compared: isCompared ? compared : null } : null
+    return isSound ? { path: resolve(callersFolder('replay'), transactions), weeks, compared: isCompared ? compared : null } : null
   } catch {
     return null
   }

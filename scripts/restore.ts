@@ -10,12 +10,12 @@ import { presentSecret, storeSecret } from '#server/platform/secret.ts'
 import { BackupFault } from './backup/backup-fault.ts'
 import { withClient } from './backup/connect.ts'
 import { eraseAgain, erasedOf, reportErased } from './backup/erase-again.ts'
-import { here, keyIn } from './backup/options.ts'
+import { keyIn } from './backup/key-in.ts'
 import { restoreBackup, type Restored } from './backup/restore-backup.ts'
+import { callersFolder, exitBadInput, type Env, type Sayer } from './command.ts'
 import { runCommand, withUrl } from './with-store.ts'
 
 const usage = 'Použití: npm run restore -- SOUBOR [--erased SEZNAM]'
-const exitBadInput = 2
 
 interface Options {
   path: string
@@ -23,13 +23,13 @@ interface Options {
   named: string | null
 }
 
-function readOptions(): Options | null {
+function readOptions(args: string[]): Options | null {
   try {
-    const { values, positionals } = parseArgs({ options: { erased: { type: 'string' } }, allowPositionals: true })
+    const { values, positionals } = parseArgs({ args, options: { erased: { type: 'string' } }, allowPositionals: true })
     const [path, ...rest] = positionals
     if (path === undefined || rest.length > 0) return null
-    const file = resolve(here('restore'), path)
-    return { path: file, named: values.erased === undefined ? null : resolve(here('restore'), values.erased) }
+    const file = resolve(callersFolder('restore'), path)
+    return { path: file, named: values.erased === undefined ? null : resolve(callersFolder('restore'), values.erased) }
   } catch {
     return null
   }
@@ -55,19 +55,17 @@ const placeSecret = (config: Config) => (secret: string) => {
   return () => present ?? storeSecret(config.dataDir, secret)
 }
 
-function report({ migration, writtenAt, tables, files, sessions }: Restored): void {
-  console.log(`Obnoveno ze zálohy z ${writtenAt.toISOString()}, migrace ${migration}.`)
+function report({ migration, writtenAt, tables, files, sessions }: Restored, say: Sayer): void {
+  say.log(`Obnoveno ze zálohy z ${writtenAt.toISOString()}, migrace ${migration}.`)
   for (const [name, { rows, sha256 }] of Object.entries(tables))
-    if (rows > 0) console.log(`  ${name.padEnd(32)} ${String(rows).padStart(9)}  ${sha256.slice(0, 16)}`)
+    if (rows > 0) say.log(`  ${name.padEnd(32)} ${String(rows).padStart(9)}  ${sha256.slice(0, 16)}`)
   const rows = Object.values(tables).reduce((sum, tally) => sum + tally.rows, 0)
-  console.log(
-    `Tabulek ${Object.keys(tables).length}, řádků ${rows}: součty všech souhlasí se zálohou a cizí klíče platí. Souborů ${files}.`,
-  )
-  console.log(`Odhlášené prohlížeče: ${sessions}. Každý se přihlásí znovu.`)
+  say.log(`Tabulek ${Object.keys(tables).length}, řádků ${rows}: součty všech souhlasí se zálohou a cizí klíče platí. Souborů ${files}.`)
+  say.log(`Odhlášené prohlížeče: ${sessions}. Každý se přihlásí znovu.`)
 }
 
-async function run({ path, named }: Options): Promise<number> {
-  const config = readConfig(process.env)
+async function restore({ path, named }: Options, env: Env, say: Sayer): Promise<number> {
+  const config = readConfig(env)
   const key = keyIn(config)
   const { dataDir, erasedList } = config
   if (!existsSync(path)) throw new BackupFault(`Soubor ${path} neexistuje.`)
@@ -77,24 +75,27 @@ async function run({ path, named }: Options): Promise<number> {
   await refuseFull(config, files)
   // The first is what `npm run backup` wrote beside the file.
   const erased = await erasedOf([join(dirname(path), 'erased.txt'), ...(named === null ? [] : [named]), erasedList])
-  return withUrl(process.env, async ({ url, isServed }) => {
+  return withUrl(env, async ({ url, isServed }) => {
     if (isServed) throw new BackupFault('Dohromady nad touto složkou běží. Nejdřív je zastavte a zvolte prázdnou DATA_DIR.')
     const restored = await withClient(url, (client) =>
       restoreBackup({ client, dataDir, files, placeSecret: placeSecret(config), erased }, path, key),
     )
-    report(restored)
+    report(restored, say)
     const waiting = await eraseAgain(url, restored.toErase, 'restore')
     await addErased(erasedList, erased)
-    reportErased(restored.toErase, waiting)
+    reportErased(restored.toErase, waiting, say)
     return 0
   })
 }
 
-await runCommand(async () => {
-  const wanted = readOptions()
+/** `npm run restore -- FILE [--erased LIST]`. Returns its exit code. */
+export async function restoreCommand(args: string[], env: Env, say: Sayer): Promise<number> {
+  const wanted = readOptions(args)
   if (wanted === null) {
-    console.error(usage)
+    say.error(usage)
     return exitBadInput
   }
-  return run(wanted)
-})
+  return restore(wanted, env, say)
+}
+
+await runCommand(import.meta, restoreCommand)

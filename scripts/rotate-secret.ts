@@ -13,6 +13,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { setSecretFingerprint, strandedBy } from '#server/platform/db/installation.ts'
 import { createKeyedHash, fingerprintOf, type KeyedHash } from '#server/platform/keyed-hash.ts'
 import { authSecret, nextSecret, takeNextSecret } from '#server/platform/secret.ts'
+import type { Env } from './command.ts'
 import { runCommand, StoreFault, withStore } from './with-store.ts'
 
 async function refuseWhileRunning(db: Db): Promise<void> {
@@ -35,14 +36,15 @@ const rotate = (db: Db, { from, to }: { from: KeyedHash; to: KeyedHash }) =>
     return { ...rotated, bypasses, apiKeys, endpoints, pickupCodes, devices, takeovers }
   })
 
-async function run(): Promise<number> {
-  const config = readConfig(process.env)
-  const given = process.env['NEW_AUTH_SECRET']
+/** The command in this environment. */
+export async function run(env: Env): Promise<number> {
+  const config = readConfig(env)
+  const given = env['NEW_AUTH_SECRET']
   if (config.authSecret && (!given || given.length < 32))
     throw new StoreFault('AUTH_SECRET je nastavený. Nový dejte do NEW_AUTH_SECRET, alespoň 32 znaků.')
   const next = config.authSecret ? given! : nextSecret(config.dataDir)
   const [from, to] = [createKeyedHash(authSecret(config)), createKeyedHash(next)]
-  const done = await withStore(process.env, async (db) => {
+  const done = await withStore(env, async (db) => {
     await refuseWhileRunning(db)
     const isStranded = async (keyedHash: KeyedHash) => (await strandedBy(db, fingerprintOf(keyedHash))) !== null
     if (await isStranded(from)) {
@@ -71,4 +73,4 @@ async function run(): Promise<number> {
   return 0
 }
 
-await runCommand(run)
+await runCommand(import.meta, (_, env) => run(env))

@@ -6,21 +6,26 @@ import { answers, embeddedUrl, startEmbeddedPostgres } from '#server/platform/db
 import { isMigrated, migrate, refuseOldVersion } from '#server/platform/db/migrate.ts'
 import { reach } from '#server/platform/db/reach.ts'
 import { NoFiles } from '#server/platform/storage.ts'
+import { isStarted, type Env, type Sayer } from './command.ts'
 
 /** The store is there but cannot be used now; the message says what to do. */
 export class StoreFault extends Error {}
 
-/** Runs a command on the store; a fault of it is said, and ends with 1. */
-export async function runCommand(run: () => Promise<number>): Promise<void> {
+/** The exit code of a command on the store; a fault of the store is said, and ends with 1. */
+export async function exitCodeOf(run: () => Promise<number>, say: Sayer): Promise<number> {
   try {
-    process.exitCode = await run()
+    return await run()
   } catch (fault) {
-    if (fault instanceof NoFiles)
-      console.error(`Úložiště souborů podle S3_URL nejde použít (${fault.message}). Opravte ho a příkaz zopakujte.`)
-    else if (fault instanceof StoreFault) console.error(fault.message)
+    if (fault instanceof NoFiles) say.error(`Úložiště souborů podle S3_URL nejde použít (${fault.message}). Opravte ho a příkaz zopakujte.`)
+    else if (fault instanceof StoreFault) say.error(fault.message)
     else throw fault
-    process.exitCode = 1
+    return 1
   }
+}
+
+/** Runs the command of a module as this process if Node was started with it. */
+export async function runCommand(meta: ImportMeta, run: (args: string[], env: Env, say: Sayer) => Promise<number>): Promise<void> {
+  if (isStarted(meta)) process.exitCode = await exitCodeOf(() => run(process.argv.slice(2), process.env, console), console)
 }
 
 const tenMinutes = 600_000

@@ -150,9 +150,10 @@ async function startBoss(url: string, log: Log, list: ReturnType<typeof schedule
   await boss.start()
   for (const { name, cron, run, atStart } of list) {
     await boss.createQueue(name, { policy: 'exclusive', retryLimit: 2, retryBackoff: true, deleteAfterSeconds: 86_400 })
+    // Before its worker looks for the first time: the next time is five seconds later.
+    if (atStart) await boss.send(name)
     await boss.work(name, { pollingIntervalSeconds: 5 }, async () => run())
     await boss.schedule(name, cron, null, { tz: 'Europe/Prague' })
-    if (atStart) await boss.send(name)
   }
   return boss
 }

@@ -13,13 +13,19 @@ import { strandedBy } from '#server/platform/db/installation.ts'
 import { fingerprintOf } from '#server/platform/keyed-hash.ts'
 import { demoPassword, emailOf } from '#server/seed/cast.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { brokenInvariants, everyTable, sweep } from '#server/test/cycle.ts'
+import { brokenInvariants, sweep } from '#server/test/cycle.ts'
+import { everyTable } from '#server/test/stored.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
 import { outcomeOf } from '#server/test/newcomer.ts'
 import { openObjectStore, type ObjectStore } from '#server/test/object-store.ts'
 import { appCode, contextOf, signedIn, valueOf } from '#server/test/signed-in.ts'
+import { afterRestoreCommand } from '../after-restore.ts'
+import { backupCommand } from '../backup.ts'
+import { restoreCommand } from '../restore.ts'
+import { exitCodeOf } from '../with-store.ts'
 
-// The drill: back up, destroy, restore into an empty place, compare every row, sign in. Both commands as processes, as an operator runs them.
+// The drill: back up, destroy, restore into an empty place, compare every row, sign in. Each command as a process, as an operator runs it, once
+// when it succeeds and once when it refuses; else in the process of the test.
 
 const key = 'k'.repeat(64)
 
@@ -39,17 +45,29 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const command = (script: 'backup' | 'restore' | 'after-restore', args: string[], settings: Record<string, string>) =>
-  new Promise<{ code: number; said: string }>((done) => {
-    const env = { ...process.env, BACKUP_KEY: key, ...settings }
-    const child = execFile(process.execPath, [join(import.meta.dirname, '..', `${script}.ts`), ...args], { env }, (_, stdout, stderr) =>
+const commands = { backup: backupCommand, restore: restoreCommand, 'after-restore': afterRestoreCommand }
+type Command = (script: keyof typeof commands, args: string[], settings: Record<string, string>) => Promise<{ code: number; said: string }>
+const given = (settings: Record<string, string>) => ({ ...process.env, BACKUP_KEY: key, ...settings })
+
+/** A command as its script runs it, in the process of this test. */
+const called: Command = async (script, args, settings) => {
+  const lines: string[] = []
+  const say = (line: string) => void lines.push(line)
+  const code = await exitCodeOf(() => commands[script](args, given(settings), { log: say, error: say }), { log: say, error: say })
+  return { code, said: lines.join('\n') }
+}
+
+const asProcess: Command = (script, args, settings) =>
+  new Promise((done) => {
+    const path = join(import.meta.dirname, '..', `${script}.ts`)
+    const child = execFile(process.execPath, [path, ...args], { env: given(settings) }, (_, stdout, stderr) =>
       done({ code: child.exitCode ?? -1, said: stdout + stderr }),
     )
   })
 
 const data = (name: string) => join(folder, name)
 const backups = () => readdirSync(data('backups')).filter((name) => name.endsWith('.backup'))
-const backUp = (settings: Record<string, string> = {}) =>
+const backUp = (settings: Record<string, string> = {}, command = called) =>
   command('backup', [data('backups')], { DATABASE_URL: world.url, DATA_DIR: data('one'), AUTH_SECRET: world.secret, ...settings })
 const latest = () => join(data('backups'), backups().toSorted().at(-1)!)
 
@@ -66,7 +84,7 @@ async function giveAway(db: Db): Promise<string> {
 }
 
 /** Restores into a new database and an empty folder; the secret comes from the backup. */
-async function restore(settings: Record<string, string> = {}) {
+async function restore(settings: Record<string, string> = {}, command = called) {
   let ended = { code: -1, said: '' }
   let tables: Record<string, string> = {}
   const prepare = async (db: Db) => {
@@ -85,6 +103,7 @@ async function refused(
   settings: Record<string, string> = {},
   before: (db: Db) => Promise<void> = async () => {},
   options: string[] = [],
+  command = called,
 ) {
   let ended = { code: -1, said: '' }
   let tables = -1
@@ -125,9 +144,9 @@ test('a restored database has every row of every table, every file and the secre
     writeFileSync(join(data('one'), name, 'half.webp.new'), 'half')
   }
   const before = await compared(world.db)
-  expect(await backUp()).toMatchObject({ code: 0, said: expect.stringContaining('souborů 2') })
+  expect(await backUp({}, asProcess)).toMatchObject({ code: 0, said: expect.stringContaining('souborů 2') })
 
-  const { said, tables } = await restore()
+  const { said, tables } = await restore({}, asProcess)
   expect(tables).toEqual(before)
   expect(await brokenInvariants(restored!.db)).toEqual([])
   expect(said).toContain('Odhlášené prohlížeče: 1.')
@@ -167,30 +186,12 @@ test('a restored database has every row of every table, every file and the secre
   await expect(sql`update weekly_demands set user_id = gen_random_uuid()`.execute(restored!.db)).rejects.toThrow('foreign key')
 })
 
-test('files in an object store are in the backup, and come back there, all of them or none', async () => {
+test('files in an object store come back there, all of them or none; who was erased after the backup is erased again, and nobody else', async () => {
   const files = { 'uploads/one.webp': 'one', 'media/two-400.avif': 'two', 'media/two-400.webp': 'three' }
-  for (const [key, content] of Object.entries(files)) store.objects.set(key, { content: Buffer.from(content), writtenAt: new Date() })
-  expect(await backUp(store.settings)).toMatchObject({ code: 0, said: expect.stringContaining('souborů 3') })
-  expect(await refused(latest(), store.settings)).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('Složka uploads/ v úložišti'),
-    tables: 0,
-  })
-
-  store.objects.clear()
-  store.trouble('no-such-bucket', 1, /^PUT media\/two-400.webp/)
-  expect(await refused(latest(), store.settings)).toMatchObject({ code: 1, said: expect.stringContaining('nejde použít'), tables: 0 })
-  expect([store.objects.size, readdirSync(data('two'))]).toEqual([0, []])
-
-  await restore(store.settings)
-  expect(Object.fromEntries([...store.objects].map(([key, { content }]) => [key, content.toString()]))).toEqual(files)
-  expect(readdirSync(data('two'))).toEqual(['auth-secret'])
-})
-
-test('an account that was erased after the backup is erased again, and nobody else', async () => {
+  for (const [name, content] of Object.entries(files)) store.objects.set(name, { content: Buffer.from(content), writtenAt: new Date() })
   await world.as('novacek').privacy.requestErasure({ password: demoPassword })
   const id = await world.userId('novacek')
-  expect(await backUp()).toMatchObject({ code: 0 })
+  expect(await backUp(store.settings)).toMatchObject({ code: 0, said: expect.stringContaining('souborů 3') })
   const first = latest()
   await world.clock('2026-12-05', '12:01')
   await sweep(world)
@@ -200,7 +201,17 @@ test('an account that was erased after the backup is erased again, and nobody el
   rmSync(latest())
   expect(latest()).toBe(first)
 
-  const { said } = await restore()
+  const full = { code: 1, said: expect.stringContaining('Složka uploads/ v úložišti') as string, tables: 0 }
+  expect(await refused(first, store.settings)).toMatchObject(full)
+  store.objects.clear()
+  store.trouble('no-such-bucket', 1, /^PUT media\/two-400.webp/)
+  expect(await refused(first, store.settings)).toMatchObject({ code: 1, said: expect.stringContaining('nejde použít'), tables: 0 })
+  expect([store.objects.size, readdirSync(data('two'))]).toEqual([0, []])
+
+  // As a process, because it must end although its connections to the store are still open.
+  const { said } = await restore(store.settings, asProcess)
+  expect(Object.fromEntries([...store.objects].map(([name, { content }]) => [name, content.toString()]))).toEqual(files)
+  expect(readdirSync(data('two')).toSorted()).toEqual(['auth-secret', 'erased.txt'])
   expect(said).toContain('smazaní znovu: 1.')
   const people = await restored!.db
     .selectFrom('users')
@@ -216,20 +227,21 @@ test('a database that was put back by other means erases again, and signs everyb
   const id = await world.userId('novacek')
   const settings = { DATABASE_URL: world.url, DATA_DIR: data('one'), AUTH_SECRET: world.secret }
   const list = data('erased.txt')
-  const after = () => command('after-restore', ['--erased', list], settings)
-  expect(await command('after-restore', ['--erase', list], settings)).toMatchObject({ code: 2, said: expect.stringContaining('Použití') })
-  expect(await after()).toMatchObject({ code: 1, said: expect.stringContaining('neexistuje') })
+  const after = (command: Command) => command('after-restore', ['--erased', list], settings)
+  expect(await called('after-restore', ['--erase', list], settings)).toMatchObject({ code: 2, said: expect.stringContaining('Použití') })
+  expect(await after(asProcess)).toEqual({ code: 1, said: `Seznam smazaných lidí ${list} neexistuje.\n` })
   await addErased(list, new Map([[id, new Date('2026-11-17T10:00:00Z')]]))
-  const { code, said } = await after()
+  const { code, said } = await after(asProcess)
   expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('smazaní znovu: 1.') })
   const deleted = await world.db.selectFrom('user_flags').select('user_id').where('deleted_at', 'is not', null).execute()
   expect(deleted).toEqual([{ user_id: id }])
   expect(await world.db.selectFrom('sessions').select('id').execute()).toEqual([])
-  expect((await after()).said).toContain('smazaní znovu: 0.')
+  expect((await after(called)).said).toContain('smazaní znovu: 0.')
 })
 
 test('a backup is refused with a wrong secret or without a key, and then writes nothing', async () => {
-  expect(await backUp({ AUTH_SECRET: 'x'.repeat(32) })).toMatchObject({ code: 1, said: expect.stringContaining('AUTH_SECRET není ten') })
+  const wrong = { code: 1, said: expect.stringMatching(/^AUTH_SECRET není ten.*\n$/) as string }
+  expect(await backUp({ AUTH_SECRET: 'x'.repeat(32) }, asProcess)).toEqual(wrong)
   expect(await backUp({ BACKUP_KEY: '' })).toMatchObject({ code: 1, said: expect.stringContaining('Nastavte BACKUP_KEY') })
   expect(await backUp({ DATABASE_URL: '' })).toMatchObject({ code: 1, said: expect.stringContaining('žádná databáze není') })
   const backUpEmpty = async (db: Db) => {
@@ -245,11 +257,8 @@ test('a restore refuses another key, a cut file, a database or a folder with any
   writeFileSync(join(data('one'), 'media', 'large.webp'), randomBytes(300_000))
   await backUp()
   const file = latest()
-  expect(await refused(file, { BACKUP_KEY: 'x'.repeat(32) })).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('Klíč nepatří k této záloze'),
-    tables: 0,
-  })
+  const wrongKey = { code: 1, said: expect.stringMatching(/^Klíč nepatří k této záloze.*\n$/) as string, tables: 0 }
+  expect(await refused(file, { BACKUP_KEY: 'x'.repeat(32) }, undefined, [], asProcess)).toEqual(wrongKey)
   expect(await refused(file, {}, undefined, ['--erased', data('no-such-list')])).toMatchObject({
     code: 1,
     said: expect.stringContaining('no-such-list neexistuje'),

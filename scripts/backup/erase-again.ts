@@ -5,6 +5,7 @@ import { createLog } from '#server/platform/log.ts'
 import { carryOutErasures } from '#server/people/privacy/jobs.ts'
 import { erasedIn, readErased } from '#server/people/privacy/list-erased.ts'
 import { personal } from '#server/personal.ts'
+import type { Sayer } from '../command.ts'
 import { BackupFault } from './backup-fault.ts'
 
 const tenMinutes = 600_000
@@ -62,9 +63,9 @@ export async function erasedOf(lists: readonly string[]): Promise<Map<string, Da
 }
 
 /** Says how many accounts were erased again, and how many of them wait. */
-export function reportErased(asked: readonly string[], waiting: readonly string[]): void {
-  console.log(`Lidé smazaní po záloze, smazaní znovu: ${asked.length - waiting.length}.`)
-  if (waiting.length > 0) console.log(`Čekají na svůj nákup a server je smaže po něm: ${waiting.length}.`)
+export function reportErased(asked: readonly string[], waiting: readonly string[], say: Sayer): void {
+  say.log(`Lidé smazaní po záloze, smazaní znovu: ${asked.length - waiting.length}.`)
+  if (waiting.length > 0) say.log(`Čekají na svůj nákup a server je smaže po něm: ${waiting.length}.`)
 }
 
 /**

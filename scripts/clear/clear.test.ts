@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readOptions } from '../clear.ts'
+import { clearFiles } from './clear-files.ts'
+import { faultLines, type Source } from './faults.ts'
+import { writeResults } from './write-results.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const script = join(root, 'scripts', 'clear.ts')
@@ -20,11 +24,30 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const start = (args: string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, [script, ...args], { cwd: folder, encoding: 'utf8', env: { ...process.env, ...env } })
 
-function run(demand: string | Buffer, offers: string | Buffer) {
-  writeFileSync(join(folder, 'demand.csv'), demand)
-  writeFileSync(join(folder, 'offers.csv'), offers)
+const read = (name: string) => (existsSync(join(folder, 'out', name)) ? readFileSync(join(folder, 'out', name), 'utf8') : null)
+
+/** Writes the files; returns where they are. */
+function written(demand: string, offers: string): [demand: Source, offers: Source] {
+  const source = (name: string, content: string): Source => {
+    writeFileSync(join(folder, name), content)
+    return { path: join(folder, name), name, faults: [] }
+  }
+  return [source('demand.csv', demand), source('offers.csv', offers)]
+}
+
+/** The results that the command writes, without starting it. */
+function cleared(...files: Parameters<typeof written>) {
+  const [demand, offers] = written(...files)
+  const results = clearFiles({ demand, offers, regions: null })
+  expect([demand, offers].flatMap(faultLines)).toEqual([])
+  writeResults(join(folder, 'out'), results!)
+  return { pools: read('pools.csv'), lines: read('lines.csv') }
+}
+
+/** The command itself. */
+function run(...files: Parameters<typeof written>) {
+  written(...files)
   const { status, stderr } = start(['--demand', 'demand.csv', '--offers', 'offers.csv', '--out', 'out'])
-  const read = (name: string) => (existsSync(join(folder, 'out', name)) ? readFileSync(join(folder, 'out', name), 'utf8') : null)
   return { status, stderr, pools: read('pools.csv'), lines: read('lines.csv') }
 }
 
@@ -34,26 +57,24 @@ const offersOf = (...rows: string[]) => text(offerHeader, ...rows)
 
 describe('clearing two spreadsheets', () => {
   it('accepts columns in another order, extra columns, and other units', () => {
-    const { status, pools, lines } = run(
+    const { pools, lines } = cleared(
       text('note,item,max_price,household,locality,week,unit,quantity', 'sladká,cibule,12,Malí,Lhota,2026-11-23,svazek,2'),
       offersOf('n1,Statek,Lhota,2026-11-23,cibule,svazek,1,10,,,,,2026-11-20T08:00:00Z'),
     )
-    expect(status).toBe(0)
     expect(pools).toBe(text(poolHeader, 'Lhota,2026-11-23,cibule,svazek,cleared,n1,Statek,1,10.00,2,1,2,'))
     expect(lines).toBe(text(lineHeader, 'Malí,Lhota,2026-11-23,cibule,svazek,2,12.00,admitted,10.00,20.00'))
   })
 
   it('ignores a column after those that it reads', () => {
-    const { status, stderr, lines } = run(
+    const { lines } = cleared(
       text(`${demandHeader},note`, 'Malí,Lhota,2026-11-23,cibule,kg,2,12,sladká'),
       text(`${offerHeader},note`, 'n1,Statek,Lhota,2026-11-23,cibule,kg,1,10,,,,,2026-11-20T08:00:00Z,bio'),
     )
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(lines).toBe(text(lineHeader, 'Malí,Lhota,2026-11-23,cibule,kg,2,12.00,admitted,10.00,20.00'))
   })
 
   it('returns the outcome of every pool and line', () => {
-    const { status, stderr, pools, lines } = run(
+    const { pools, lines } = cleared(
       demandOf(
         'Novákovi,Lhota,2026-11-23,brambory,kg,2.50,20',
         'Dvořákovi,Lhota,2026-11-23,brambory,kg,7.5,15.00',
@@ -70,8 +91,6 @@ describe('clearing two spreadsheets', () => {
         'n3,Statek,Lhota,2026-11-30,brambory,kg,1,1,,,,,2026-11-20T08:00:00Z',
       ),
     )
-    expect(stderr).toBe('')
-    expect(status).toBe(0)
     expect(pools).toBe(
       text(
         poolHeader,
@@ -98,11 +117,10 @@ describe('clearing two spreadsheets', () => {
   it('buys of a line with steps what its last affordable step says, and counts its household once', () => {
     const key = 'Lhota,2026-11-23,brambory,kg'
     const steps = (...rows: string[]) => text(`${demandHeader},quantity2,max_price2,quantity3,max_price3`, ...rows)
-    const { status, stderr, pools, lines } = run(
+    const { pools, lines } = cleared(
       steps(`Novákovi,${key},2,30,5,20,9,10`, `Malí,${key},5,25,,,,`, `Velcí,${key},1,12,4,11,,`, `Dvořákovi,${key},3,,,,,`),
       offersOf(`n1,Statek,${key},6,24,10,19.90,30,10,2026-11-20T08:00:00Z`),
     )
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(pools).toBe(text(`${poolHeader},flexible_quantity,waiting_quantity`, `${key},cleared,n1,Statek,2,19.90,10,2,21,12,0,0`))
     expect(lines).toBe(
       text(
@@ -117,7 +135,7 @@ describe('clearing two spreadsheets', () => {
 
   it('accepts a threshold met exactly, rounds half a haléř up, and resolves ties by the earlier offer and lower id', () => {
     const offer = (id: string, item: string, tiers: string, at: string) => `${id},D ${id},L,2026-11-23,${item},kg,${tiers},,,,,${at}`
-    const { pools, lines } = run(
+    const { pools, lines } = cleared(
       demandOf(
         ...['práh', 'čas', 'zlomek', 'pásmo', 'označení'].map((item) => `a,L,2026-11-23,${item},kg,0.005,1.00`),
         'a,L,2026-11-23,málo,kg,0.005,1.00',
@@ -158,7 +176,7 @@ describe('clearing two spreadsheets', () => {
       ['Z', '2026-11-23', 'a', 'kg'],
       ['Z', '2026-11-23', 'a', 'balení'],
     ].map((row) => row.join(','))
-    const { pools, lines } = run(demandOf(...rows.map((row) => `h,${row},1,`)), offersOf())
+    const { pools, lines } = cleared(demandOf(...rows.map((row) => `h,${row},1,`)), offersOf())
     const firstFour = (csv: string | null, from: number) =>
       csv
         ?.split('\n')
@@ -176,11 +194,10 @@ describe('clearing two spreadsheets', () => {
   })
 
   it('accepts quotes, CRLF, a byte order mark and no final newline, and quotes only where necessary', () => {
-    const { status, pools, lines } = run(
+    const { pools, lines } = cleared(
       `\uFEFF${demandHeader}\r\n"Nováci, ""u lesa""",Lhota,2026-11-23,"mléko,\r\n1,5 %","l","1",30\r\n"Malí",Lhota,2026-11-23,"mléko,\r\n1,5 %",l,2,30`,
       `\uFEFF"offer",${offerHeader.slice(6)}\r\n"n;1","Statek ""U Vody""",Lhota,2026-11-23,"mléko,\r\n1,5 %",l,"3","20","","",,,2026-11-20T08:00:00Z\r\n\r\n`,
     )
-    expect(status).toBe(0)
     expect(pools).toBe(text(poolHeader, 'Lhota,2026-11-23,"mléko,\r\n1,5 %",l,cleared,n;1,"Statek ""U Vody""",1,20.00,3,2,3,'))
     expect(lines).toBe(
       text(
@@ -192,8 +209,7 @@ describe('clearing two spreadsheets', () => {
   })
 
   it('writes two files with a header when there is no demand', () => {
-    expect(run(demandOf(), offersOf('n1,S,L,2026-11-23,a,ks,0,1,,,,,2026-11-20T08:00:00Z'))).toMatchObject({
-      status: 0,
+    expect(cleared(demandOf(), offersOf('n1,S,L,2026-11-23,a,ks,0,1,,,,,2026-11-20T08:00:00Z'))).toEqual({
       pools: `${poolHeader}\n`,
       lines: `${lineHeader}\n`,
     })
@@ -201,11 +217,11 @@ describe('clearing two spreadsheets', () => {
 
   it('writes the same bytes for the same files, into an existing folder too, and no other files', () => {
     const files = [demandOf('a,L,2026-11-23,x,ks,1,2'), offersOf('n,S,L,2026-11-23,x,ks,1,1.5,,,,,2026-11-20T08:00:00Z')] as const
-    mkdirSync(join(folder, 'out'))
-    writeFileSync(join(folder, 'out', 'pools.csv'), 'old')
-    const first = run(...files)
-    expect(run(...files)).toEqual(first)
-    expect(first.pools).not.toBe('old')
+    const first = cleared(...files)
+    for (const _ of [1, 2]) {
+      writeFileSync(join(folder, 'out', 'pools.csv'), 'old')
+      expect(run(...files)).toEqual({ status: 0, stderr: '', ...first })
+    }
     expect(readdirSync(join(folder, 'out'))).toEqual(['lines.csv', 'pools.csv'])
   })
 
@@ -223,20 +239,14 @@ describe('clearing two spreadsheets', () => {
 
   it('prints the usage when an option is missing or unknown', () => {
     const right = ['--demand', 'd.csv', '--offers', 'o.csv', '--out', 'out']
-    for (const args of [
-      [],
-      right.slice(2),
-      right.slice(0, 4),
-      [...right, '--fast'],
-      [...right, 'more.csv'],
-      ['--demand', '', ...right.slice(2)],
-    ]) {
-      expect(start(args)).toMatchObject({
-        status: 2,
-        stdout: '',
-        stderr: expect.stringMatching(/^Použití: npm run clear -- --demand .*\n$/),
-      })
-    }
+    expect(readOptions(right)).toEqual({ demand: 'd.csv', offers: 'o.csv', regions: null, out: 'out' })
+    for (const args of [[], right.slice(2), right.slice(0, 4), [...right, 'more.csv'], ['--demand', '', ...right.slice(2)]])
+      expect(readOptions(args), args.join(' ')).toBeNull()
+    expect(start([...right, '--fast'])).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^Použití: npm run clear -- --demand .*\n$/),
+    })
   })
 
   it('reports a folder that cannot be written, and leaves nothing behind', () => {

@@ -3,6 +3,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { clearFiles } from './clear-files.ts'
+import { faultLines, type Source } from './faults.ts'
 
 const script = join(import.meta.dirname, '..', 'clear.ts')
 const demandHeader = 'household,locality,week,item,unit,quantity,max_price'
@@ -14,10 +16,25 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The lines on standard error of a run that must exit with 2 and write nothing. */
-function faultsOf(demand: string | Buffer | null, offers: string | Buffer | null): string[] {
-  if (demand !== null) writeFileSync(join(folder, 'demand.csv'), demand)
-  if (offers !== null) writeFileSync(join(folder, 'offers.csv'), offers)
+/** Writes the files. */
+function sourcesOf(demand: string | Buffer | null, offers: string | Buffer | null): [demand: Source, offers: Source] {
+  const source = (name: string, content: string | Buffer | null): Source => {
+    if (content !== null) writeFileSync(join(folder, name), content)
+    return { path: join(folder, name), name, faults: [] }
+  }
+  return [source('demand.csv', demand), source('offers.csv', offers)]
+}
+
+/** The faults of files, of which nothing is cleared. */
+function faultsOf(...files: Parameters<typeof sourcesOf>): string[] {
+  const [demand, offers] = sourcesOf(...files)
+  expect(clearFiles({ demand, offers, regions: null })).toBeNull()
+  return [demand, offers].flatMap(faultLines)
+}
+
+/** The lines on standard error of the command, which must exit with 2 and write nothing. */
+function saidOf(...files: Parameters<typeof sourcesOf>): string[] {
+  sourcesOf(...files)
   const before = readdirSync(folder)
   const args = [script, '--demand', 'demand.csv', '--offers', 'offers.csv', '--out', 'out']
   const { status, stderr, stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
@@ -111,7 +128,7 @@ describe('a fault names the file, the line and the reason, and nothing is writte
   })
 
   it('several in one line and in both files, demand first', () => {
-    expect(faultsOf(demandOf('a,L,2026-11-23,x,ks,1,2', ',,x,,,0,0'), offersOf(',,L,2026-11-23,x,ks,,,,,,,'))).toEqual([
+    expect(saidOf(demandOf('a,L,2026-11-23,x,ks,1,2', ',,x,,,0,0'), offersOf(',,L,2026-11-23,x,ks,,,,,,,'))).toEqual([
       'demand.csv:3: chybí domácnost (household)',
       'demand.csv:3: chybí lokalita (locality)',
       `demand.csv:3: ${weekFault('x')}`,

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { clearFiles } from './clear-files.ts'
+import { faultLines, type Source } from './faults.ts'
+import { lineRows, poolRows } from './write-results.ts'
 
 const script = join(import.meta.dirname, '..', 'clear.ts')
 const demandHeader = 'household,locality,week,item,unit,quantity,max_price'
@@ -18,17 +21,30 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const text = (...rows: string[]) => rows.map((row) => `${row}\n`).join('')
 
-function run(demand: string, offers: string, regions: string | null) {
-  for (const [name, content] of Object.entries({ demand, offers, regions }))
-    if (content !== null) writeFileSync(join(folder, `${name}.csv`), content)
-  const more = regions === null ? [] : ['--regions', 'regions.csv']
-  const args = [script, '--demand', 'demand.csv', '--offers', 'offers.csv', ...more, '--out', 'out']
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
-  const read = (name: string) => {
-    const path = join(folder, 'out', name)
-    return existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : null
+function source(name: string, content: string): Source {
+  const [path, file] = [join(folder, `${name}.csv`), `${name}.csv`]
+  writeFileSync(path, content)
+  return { path, name: file, faults: [] }
+}
+
+/** What is in the files that the command writes, or the faults of those that it reads. */
+function cleared(demand: string, offers: string, regions: string | null) {
+  const sources = {
+    demand: source('demand', demand),
+    offers: source('offers', offers),
+    regions: regions === null ? null : source('regions', regions),
   }
-  return { status, faults: stderr.split('\n').slice(0, -1), pools: read('pools.csv'), lines: read('lines.csv') }
+  const results = clearFiles(sources)
+  const faults = Object.values(sources).flatMap((each) => (each === null ? [] : faultLines(each)))
+  return { faults, pools: results && [...poolRows(results)], lines: results && [...lineRows(results)] }
+}
+
+/** The command itself, with regions. */
+function run(...files: [demand: string, offers: string, regions: string]) {
+  for (const [n, name] of ['demand', 'offers', 'regions'].entries()) source(name, files[n]!)
+  const args = [script, '--demand', 'demand.csv', '--offers', 'offers.csv', '--regions', 'regions.csv', '--out', 'out']
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+  return { status, faults: stderr.split('\n').slice(0, -1), isWritten: existsSync(join(folder, 'out')) }
 }
 
 const demand = text(
@@ -48,8 +64,8 @@ describe('clearing with regions', () => {
       `n1,Statek,Brno,,${goods},5,22,,,,,${at}`,
       `n2,Statek,Praha,,${goods},5,24,,,,,${at}`,
     )
-    const { status, faults, pools, lines } = run(demand, offers, regions)
-    expect({ status, faults }).toEqual({ status: 0, faults: [] })
+    const { faults, pools, lines } = cleared(demand, offers, regions)
+    expect(faults).toEqual([])
     expect(pools).toEqual([
       `${poolHeader},region`,
       'Brno,2026-11-23,mléko,l,cleared,r1,Mlékárna,1,20.00,5,1,5,,"jih, západ"',
@@ -65,7 +81,7 @@ describe('clearing with regions', () => {
   })
 
   it('a locality with a regional offer only, which fails, is below its minimum', () => {
-    const { pools, lines } = run(demand, text(offerHeader, `r1,Mlékárna,,"jih, západ",${goods},12,20,,,,,${at}`), regions)
+    const { pools, lines } = cleared(demand, text(offerHeader, `r1,Mlékárna,,"jih, západ",${goods},12,20,,,,,${at}`), regions)
     expect(pools?.slice(1)).toEqual([
       'Brno,2026-11-23,mléko,l,not_cleared,,,,,0,0,5,3,',
       'Lhota,2026-11-23,mléko,l,not_cleared,,,,,0,0,5,3,',
@@ -81,7 +97,7 @@ describe('clearing with regions', () => {
       `Velcí,Lhota,${goods},1,30,`,
       `Nová,Brno,${goods},5,25,`,
     )
-    const { pools, lines } = run(waiting, text(offerHeader, `r1,Mlékárna,,"jih, západ",${goods},10,20,,,,,${at}`), regions)
+    const { pools, lines } = cleared(waiting, text(offerHeader, `r1,Mlékárna,,"jih, západ",${goods},10,20,,,,,${at}`), regions)
     expect(pools?.at(0)).toBe(`${poolHeader},flexible_quantity,waiting_quantity,region`)
     expect(pools?.slice(2)).toEqual([
       'Lhota,2026-11-16,mléko,l,not_cleared,,,,,0,0,4,,0,0,',
@@ -92,8 +108,7 @@ describe('clearing with regions', () => {
 
   it('without the file the column region of offers says nothing', () => {
     const offers = text(offerHeader, `n1,Statek,Praha,jih,${goods},5,24,,,,,${at}`)
-    const { status, pools } = run(demand, offers, null)
-    expect(status).toBe(0)
+    const { pools } = cleared(demand, offers, null)
     expect(pools?.at(0)).toBe(poolHeader)
     expect(pools?.at(-1)).toBe('Praha,2026-11-23,mléko,l,cleared,n1,Statek,1,24.00,6,1,6,')
   })
@@ -119,10 +134,9 @@ describe('clearing with regions', () => {
         'regions.csv:4: chybí lokalita (locality)',
         'regions.csv:5: lokalita „Lhota“ se opakuje, poprvé je na řádku 2',
       ],
-      pools: null,
-      lines: null,
+      isWritten: false,
     })
-    expect(run(demand, text(offerHeader), 'locality\nLhota\n').faults).toEqual([
+    expect(cleared(demand, text(offerHeader), 'locality\nLhota\n').faults).toEqual([
       'regions.csv:1: chybí sloupec region; první řádek musí být locality,region',
     ])
   })

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
-import { everyTable } from '#server/test/cycle.ts'
+import { everyTable } from '#server/test/stored.ts'
 import { openTestDatabase, type TestDatabase } from '#server/test/database.ts'
 import { faultLines, type Source } from '../clear/faults.ts'
+import { importCommand } from '../import.ts'
 import { kinds } from './kinds.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -29,15 +29,31 @@ afterEach(async () => {
 
 const text = (...rows: string[]) => rows.map((row) => `${row}\n`).join('')
 
-/** Runs the command on a file with that content; returns the figures of its last sentence without the time. */
-function run(kind: string, content: string | Buffer, options: string[] = [], env: Record<string, string> = {}) {
+const withoutTime = (said: string) => said.replace(/ \([\d,]+ s\)\.\n$/, '')
+
+/** Runs the command on a file with that content, as an operator does; returns the figures of its last sentence without the time. */
+function runAsProcess(kind: string, content: string, options: string[] = []) {
   writeFileSync(join(folder, 'soubor.csv'), content)
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, kind, 'soubor.csv', ...options], {
     cwd: folder,
     encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: database.url, ...env },
+    env: { ...process.env, DATABASE_URL: database.url },
   })
-  return { status, stderr, said: stdout.replace(/ \([\d,]+ s\)\.\n$/, '') }
+  return { status, stderr, said: withoutTime(stdout) }
+}
+
+/** The same in the process of this test, on its database. */
+async function run(kind: string, content: string | Buffer, options: string[] = []) {
+  const path = join(folder, 'soubor.csv')
+  writeFileSync(path, content)
+  return runWith([kind, path, ...options])
+}
+
+async function runWith(args: string[]) {
+  const [said, wrong]: string[][] = [[], []]
+  const say = { log: (line: string) => void said!.push(`${line}\n`), error: (line: string) => void wrong!.push(`${line}\n`) }
+  const status = await importCommand(args, (work) => work(database.db), say)
+  return { status, stderr: wrong!.join(''), said: withoutTime(said!.join('')) }
 }
 
 /** What the command says of that content before it opens a database. */
@@ -56,20 +72,20 @@ describe('importing municipalities', () => {
 
   it('adds new ones, updates known ones, keeps their localities, and changes nothing the second time', async () => {
     const before = await kurimNow()
-    expect(run('municipalities', text(towns, kurim, lhota))).toEqual({
+    expect(runAsProcess('municipalities', text(towns, kurim, lhota))).toEqual({
       status: 0,
       stderr: '',
       said: 'Obce ze souboru soubor.csv: přečteno 2, nových 1, změněných 1, beze změny 0, bez polohy 1',
     })
     expect(await kurimNow()).toMatchObject({ id: before.id, locality_id: before.locality_id, population: 9283, lat: 49.29862 })
     const stored = await everyTable(database.db)
-    expect(run('municipalities', text(towns, kurim, lhota)).said).toContain('přečteno 2, nových 0, změněných 0, beze změny 2')
+    expect((await run('municipalities', text(towns, kurim, lhota))).said).toContain('přečteno 2, nových 0, změněných 0, beze změny 2')
     expect(await everyTable(database.db)).toEqual(stored)
   })
 
   it('accepts semicolons, decimal commas, quotes, CRLF, a byte order mark, another order and fewer columns', async () => {
     const content = '\uFEFF"psc";lng;lat;"nazev";kod_obce\r\n"664 34";16,53155;49,29862;"Kuřim ""město""";583251\r\n\r\n'
-    expect(run('municipalities', content)).toMatchObject({ status: 0, stderr: '' })
+    expect(await run('municipalities', content)).toMatchObject({ status: 0, stderr: '' })
     expect(await kurimNow()).toMatchObject({ name: 'Kuřim "město"', postal_code: '66434', lat: 49.29862, lng: 16.53155, district: null })
   })
 
@@ -82,7 +98,7 @@ describe('importing municipalities', () => {
       '999001,Nová Lhota,69674,,,,,,x,16,,obec',
       'příliš,málo',
     ]
-    const { status, stderr, said } = run('municipalities', text(towns, lhota, ...bad))
+    const { status, stderr, said } = runAsProcess('municipalities', text(towns, lhota, ...bad))
     expect({ status, said }).toEqual({ status: 2, said: '' })
     expect(stderr.split('\n')).toEqual([
       'soubor.csv:3: PSČ „6643“ nemá pět číslic; kód obce „12345“ nemá šest číslic',
@@ -94,7 +110,7 @@ describe('importing municipalities', () => {
       '',
     ])
     expect(await everyTable(database.db)).toEqual(stored)
-    const skipped = run('municipalities', text(towns, lhota, ...bad), ['--skip-bad'])
+    const skipped = await run('municipalities', text(towns, lhota, ...bad), ['--skip-bad'])
     expect(skipped).toMatchObject({ status: 0, stderr: expect.stringContaining('soubor.csv:7:') })
     expect(skipped.said).toContain('přečteno 1, nových 1, změněných 0, beze změny 0, bez polohy 1, vynecháno vadných 5')
   })
@@ -103,23 +119,23 @@ describe('importing municipalities', () => {
     const active = async () =>
       (await database.db.selectFrom('municipalities').select('name').where('is_active', '=', true).execute()).map(({ name }) => name)
     const before = await active()
-    expect(run('municipalities', text(towns, kurim)).status).toBe(0)
+    expect((await run('municipalities', text(towns, kurim))).status).toBe(0)
     expect(await active()).toEqual(expect.arrayContaining(before))
-    expect(run('municipalities', text(towns, kurim), ['--replace']).said).toContain(`vyřazeno ${before.length - 1}`)
+    expect((await run('municipalities', text(towns, kurim), ['--replace'])).said).toContain(`vyřazeno ${before.length - 1}`)
     expect(await active()).toEqual(['Kuřim'])
   })
 })
 
 describe('importing points and postal codes', () => {
   it('stores delivery points, postal codes and pickup points', async () => {
-    expect(run('delivery-points', text(offices, 'cp-66434,Pošta Kuřim,Kuřim,66434,CZ0643,CZ064,49.3,16.53,1')).said).toBe(
+    expect((await run('delivery-points', text(offices, 'cp-66434,Pošta Kuřim,Kuřim,66434,CZ0643,CZ064,49.3,16.53,1'))).said).toBe(
       'Dodejny ze souboru soubor.csv: přečteno 1, nových 1, změněných 0, beze změny 0, bez polohy 0',
     )
-    expect(run('postal-codes', text(codes, '66434,Kuřim,583251,Kuřim,CZ0643,Brno-venkov,CZ064,4,4,49.3,16.53,x')).said).toContain(
+    expect((await run('postal-codes', text(codes, '66434,Kuřim,583251,Kuřim,CZ0643,Brno-venkov,CZ064,4,4,49.3,16.53,x'))).said).toContain(
       'nových 1',
     )
     const rows = ['vm-1,"Obchod, U Studny",Náves 4,Kuřim,664 34,retail,49.3,16.53,po–pá 8–18', 'vm-2,Stodola,,Kanice,,Private,,,']
-    expect(run('pickup-points', text(points, ...rows)).said).toBe(
+    expect((await run('pickup-points', text(points, ...rows))).said).toBe(
       'Výdejní místa ze souboru soubor.csv: přečteno 2, nových 2, změněných 0, beze změny 0, bez polohy 1',
     )
     expect(
@@ -159,34 +175,20 @@ describe('an invalid file', () => {
     ['of another encoding', Buffer.from([...Buffer.from(text(codes)), 0x8a, 0x0a]), 'soubor není v kódování UTF-8'],
   ])('%s is rejected', async (_name, content, reason) => {
     const stored = await everyTable(database.db)
-    const { status, stderr } = run('postal-codes', content, ['--replace', '--skip-bad'])
+    const { status, stderr } = await run('postal-codes', content, ['--replace', '--skip-bad'])
     expect(status).toBe(2)
     expect(stderr).toContain(`soubor.csv: ${reason}`)
     expect(await everyTable(database.db)).toEqual(stored)
   })
 
-  it('an invalid command prints the usage', () => {
-    for (const args of [['municipalities'], ['toString', 'soubor.csv'], ['municipalities', 'a.csv', '--all']])
-      expect(spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' })).toMatchObject({
-        status: 2,
-        stderr: expect.stringMatching(/^Použití: npm run import -- municipalities\|.*\n$/),
-      })
-    expect(spawnSync(process.execPath, [script, 'municipalities', 'neni.csv'], { encoding: 'utf8' }).stderr).toContain(
-      'neni.csv: soubor nelze přečíst (ENOENT)',
-    )
-  })
-})
-
-describe('the database of an import', () => {
-  it("is the data folder, with a PostgreSQL of its own, or with the running product's", async () => {
-    const own = { DATABASE_URL: '', DATA_DIR: join(folder, 'data') }
-    const content = text(towns, kurim, lhota)
-    expect(run('municipalities', content, [], own).said).toContain('nových 2')
-    const running = await startEmbeddedPostgres(join(folder, 'data', 'postgres'), { durable: false })
-    try {
-      expect(run('municipalities', content, [], own)).toMatchObject({ status: 0, said: expect.stringContaining('beze změny 2') })
-    } finally {
-      await running.stop()
-    }
+  it('an invalid command prints the usage', async () => {
+    const usage = { status: 2, stderr: expect.stringMatching(/^Použití: npm run import -- municipalities\|.*\n$/) as string }
+    expect(spawnSync(process.execPath, [script, 'municipalities'], { encoding: 'utf8' })).toMatchObject(usage)
+    for (const args of [
+      ['toString', 'soubor.csv'],
+      ['municipalities', 'a.csv', '--all'],
+    ])
+      expect(await runWith(args)).toMatchObject(usage)
+    expect((await runWith(['municipalities', 'neni.csv'])).stderr).toContain('neni.csv: soubor nelze přečíst (ENOENT)')
   })
 })

@@ -1,9 +1,6 @@
 import type { Config } from '#server/platform/config.ts'
 import { BackupFault } from './backup-fault.ts'
 
-/** The folder that paths of a command refer to: npm starts scripts in the folder of package.json. */
-export const here = (command: string) => (process.env['npm_lifecycle_event'] === command ? (process.env['INIT_CWD'] ?? '.') : '.')
-
 /** @throws BackupFault if no key is set; it says how to make one. */
 export function keyIn({ backupKey }: Pick<Config, 'backupKey'>): string {
   if (backupKey === undefined)
