@@ -94,7 +94,7 @@ const answerFaults = implement(contract)
     const [procedure, since] = [path.join('.'), performance.now()]
     const answered = (fault: unknown) => answerTo(fault, context, procedure)
     try {
-      const result = await withPatience(PATIENCE_MS, async () => next())
+      const result = await withPatience(context.patienceMs ?? PATIENCE_MS, async () => next())
       countRequest(procedure, 'ok', since)
       if (!isStream(result.output)) return result
       // A stream is answered before its first state is read, so its errors occur only while it is read.

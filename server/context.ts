@@ -21,6 +21,8 @@ import type { Uploads } from './catalog/uploads/open-uploads.ts'
 /** The context of every procedure. */
 export interface Context {
   db: Db
+  /** How long a request waits for it in all; `PATIENCE_MS` if not given. */
+  patienceMs?: number
   /** For readings that may be some seconds old: catalog, map, and public pages. Never for what a change decides on, or what a hint announces. */
   replica: () => Db
   notices: Notices

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { importStatement } from '#server/money/statements/import-statement.ts'
 import { recordEvent } from '#server/money/card-payments/record-event.ts'
@@ -79,7 +79,7 @@ test('a statement whose process is killed at any statement is posted once and ma
   })
 }, 120_000)
 
-test('a line of a statement that comes a thousand times is posted once', async () => {
+test('a line of a statement that comes again and again is posted once', async () => {
   const { symbol } = await world.as('jana').payments.topUp({ amount })
   const { name, text } = statement(symbol, 0)
   // Another file each time, with the same line.
@@ -90,7 +90,8 @@ test('a line of a statement that comes a thousand times is posted once', async (
   }
   const once = (n: number) => importStatement(context, { name, text: text + '\n'.repeat(1 + n) }, exampleAccount, { isProven: true })
   const answers = new Map<string, number>()
-  for (let round = 0; round < 100; round++) {
+  const rounds = inject('isInFull') ? 100 : 3
+  for (let round = 0; round < rounds; round++) {
     const calls = Array.from({ length: 10 }, (_, n) =>
       once(round * 10 + n).then(
         () => 'accepted',
@@ -99,6 +100,6 @@ test('a line of a statement that comes a thousand times is posted once', async (
     )
     for (const answer of await Promise.all(calls)) answers.set(answer, (answers.get(answer) ?? 0) + 1)
   }
-  expect(Object.fromEntries(answers)).toEqual({ accepted: 1, STATEMENT_TWICE: 999 })
+  expect(Object.fromEntries(answers)).toEqual({ accepted: 1, STATEMENT_TWICE: 10 * rounds - 1 })
   expect(await arrived()).toEqual({ payments: 1, postings: 1, mails: 1 })
 }, 120_000)

@@ -7,11 +7,11 @@ serveEachTest()
 test('a socket that sends what is no call is closed, and nothing is logged', async () => {
   await serve()
   const spoken = vi.spyOn(console, 'error')
-  for (const nonsense of ['', '{', '[]', 'x'.repeat(1000), Buffer.from([0xff, 0, 1])]) {
-    const { tab, closed } = await open()
-    for (let n = 0; n < 50; n += 1) tab.send(nonsense)
-    expect(await closed).toBe(1007)
-  }
+  const all = await Promise.all(
+    ['', '{', '[]', 'x'.repeat(1000), Buffer.from([0xff, 0, 1])].map(async (nonsense) => ({ nonsense, ...(await open()) })),
+  )
+  for (const { tab, nonsense } of all) for (let n = 0; n < 50; n += 1) tab.send(nonsense)
+  expect(await Promise.all(all.map(({ closed }) => closed))).toEqual([1007, 1007, 1007, 1007, 1007])
   expect(spoken).not.toHaveBeenCalled()
 })
 

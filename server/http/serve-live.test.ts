@@ -184,7 +184,8 @@ describe('while the product is locked', () => {
     await expect(begin(again.live.hints())).rejects.toMatchObject({ code: 'IN_MAINTENANCE' })
     live!.look()
     world.topics.heard(['r:maintenance:*'])
-    expect((await rooms.next()).value).toEqual({ room: 'maintenance' })
+    // The others are told too if the listener of the database has connected only now.
+    for await (const hint of rooms) if (hint.room === 'maintenance') break
   })
 
   test('the holder of a bypass code stays connected until it is revoked', async () => {

@@ -17,10 +17,10 @@ let world: World
 let app: Http
 let own: string
 
-async function serve(proxies = 0) {
+async function serve({ proxies = 0, ...more }: { proxies?: number; patienceMs?: number } = {}) {
   const { db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail, secret } = world
   const given = { db, replica: () => db, notices, topics, log, uploads, maintenance, keyedHash, authSettings, trail }
-  const shared = { ...given, cache: createAnswerCache(), demo: true, ...nothingElse }
+  const shared = { ...given, cache: createAnswerCache(), demo: true, ...nothingElse, ...more }
   app = await createHttp({ log, origin: 'http://localhost', requestsPerMinute: 0, proxies, tiles: undefined })
   await serveApi(app, shared, { secret })
   serveSignIn(app, shared, { secret })
@@ -123,7 +123,9 @@ describe('what was written before', () => {
 })
 
 test('a sign-out that the database does not confirm fails, and keeps the cookie', async () => {
-  await serve()
+  await world.close()
+  world = await openWorld({ isHurried: true })
+  await serve({ patienceMs: 3000 })
   const cookie = cookieOf(await signIn('jana'))
   const answer = await world.db.transaction().execute(async (tx) => {
     await tx.selectFrom('sessions').select('id').forUpdate().execute()
@@ -192,7 +194,7 @@ describe('signing in', () => {
   })
 
   test('behind a proxy is limited by the address that the proxy wrote, not by what it received', async () => {
-    await serve(1)
+    await serve({ proxies: 1 })
     const from = (client: string, claim: string) => signIn('jana', { 'x-forwarded-for': `${claim}, ${client}` }, 'spatne-heslo')
     const all = []
     for (let n = 0; n < 6; n += 1) all.push((await from('198.51.100.1', `203.0.113.${n}`)).status)

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 export type Shared = Pick<
   Context,
   | 'db'
+  | 'patienceMs'
   | 'replica'
   | 'notices'
   | 'topics'

@@ -38,7 +38,11 @@ beforeAll(async () => {
 })
 afterAll(() => attempts.close())
 
-const share = (access: BasketAccess) => attempts.world.as('petr').links.shareBasket({ linkId, access })
+let shared: BasketAccess | null = null
+async function share(access: BasketAccess) {
+  if (access !== shared) await attempts.world.as('petr').links.shareBasket({ linkId, access })
+  shared = access
+}
 const things = (key: 'petr' | 'jana') => (key === 'jana' ? attempts.furnished.of('user') : attempts.furnished.strangers[1]!)
 const inputOf = (path: ProcedurePath, own: Own) => sampleOf(path).input(own, attempts.furnished.common, things('petr').mine)
 

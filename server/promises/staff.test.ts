@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isStaff } from '#domain/people/account/role.ts'
 import { castOf } from '#server/test/belongings.ts'
-import { openAttempts, procedures, sampleOf, type Attempts } from '#server/test/attempts.ts'
+import { askerOf, openAttempts, procedures, sampleOf, type Attempts } from '#server/test/attempts.ts'
 import { outcomeOf } from '#server/test/newcomer.ts'
 import { appCode, signedIn } from '#server/test/signed-in.ts'
-import { actorOfEmail, actorOfToken } from '../people/account/session.ts'
+import { actorOfEmail, actorOfToken, type Actor } from '../people/account/session.ts'
 import { policies } from '../policy.ts'
 import { actorGroups, type ActorKind, type Policy, type ProcedurePath } from '../people/account/who-may.ts'
 import { cast, demoPassword, emailOf } from '../seed/cast.ts'
@@ -25,24 +25,35 @@ beforeAll(async () => {
 })
 afterAll(() => attempts.close())
 
+/** The callers as they are; forgotten where a test changes what they are. */
+const actors = new Map<ActorKind, Actor>()
+async function actorOf(kind: ActorKind): Promise<Actor> {
+  const actor = actors.get(kind) ?? (await actorOfEmail(attempts.world.db, emailOf(castOf[kind]!)))!
+  actors.set(kind, actor)
+  return actor
+}
+
 /** The outcome of a permitted caller's request if staff need a second factor. */
 function ending(kind: ActorKind, path: ProcedurePath, hasSecondFactor: boolean) {
   const { world, furnished } = attempts
   const { own, mine } = furnished.of(kind)
-  const email = emailOf(castOf[kind]!)
   return attempts.rehearse(() =>
     attempts.attempt(castOf[kind], path, sampleOf(path).input(own, furnished.common, mine), {
       authSettings: { ...world.authSettings, staffNeedsSecondFactor: true },
-      identify: async () => ({ ...(await actorOfEmail(world.db, email))!, hasSecondFactor }),
+      identify: async () => ({ ...(await actorOf(kind)), hasSecondFactor }),
     }),
   )
 }
 
 describe('where staff need a second factor', () => {
+  const letIn = new Set<ActorKind>()
+  // Every role is refused; with a factor only the one with the fewest rights of a procedure is asked again, and every role once.
   test.each(paths)('%s refuses callers without one, and nobody with one for that reason', async (path) => {
     for (const kind of actorGroups[table[path].who].filter(isOfStaff)) {
       expect((await ending(kind, path, false)).code, kind).toBe('SECOND_FACTOR_REQUIRED')
+      if (kind !== askerOf(path) && letIn.has(kind)) continue
       expect((await ending(kind, path, true)).code, kind).not.toBe('SECOND_FACTOR_REQUIRED')
+      letIn.add(kind)
     }
   })
 
@@ -80,9 +91,9 @@ describe('where staff need a second factor', () => {
 
   test('staff procedures exist, and every role with one is tested', () => {
     expect(paths.length).toBeGreaterThan(30)
-    expect(new Set(paths.flatMap((path) => actorGroups[table[path].who].filter(isOfStaff)))).toEqual(
-      new Set(['operator', 'logistics', 'categorymanager', 'finance', 'admin']),
-    )
+    const roles = new Set(['operator', 'logistics', 'categorymanager', 'finance', 'admin'])
+    expect(new Set(paths.flatMap((path) => actorGroups[table[path].who].filter(isOfStaff)))).toEqual(roles)
+    expect(letIn).toEqual(roles)
   })
 
   test('staff can buy for their household without one, and members and suppliers need none', async () => {
@@ -94,6 +105,7 @@ describe('where staff need a second factor', () => {
       .insertInto('suppliers')
       .values({ created_by: await world.userId('admin'), name: 'Správcův statek', is_approved: true } as never)
       .execute()
+    actors.clear()
     expect((await ending('admin', 'offers.demands', false)).code).toBe('SECOND_FACTOR_REQUIRED')
     expect((await ending('admin', 'offers.demands', true)).code).toBe('answered')
   })

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
+import { asWeekStart } from '#domain/time/week.ts'
 import { PAID, SAVED } from '#domain/week/pool/people-sum.ts'
 import { issueCalls } from '#server/money/subsidies/issue-calls.ts'
 import { openAttempts, type Attempts } from '#server/test/attempts.ts'
 import { settleBuyers, type Wanted } from '#server/test/buyers.ts'
-import { system } from '#server/test/cycle.ts'
+import { deliveryOf, system } from '#server/test/cycle.ts'
 import { offering } from '#server/test/offering.ts'
 import { clearWeek, figuresOf, isClose, readAll, told, type Readings } from '#server/test/readings.ts'
 import { seller } from '#server/test/seller.ts'
@@ -103,6 +104,8 @@ async function play({ households, events }: { households: Wanted[]; events: numb
     for (const [n, week] of ['2026-11-23', '2026-11-30', '2026-12-07'].entries()) {
       await clearWeek(attempts, week)
       await watch(single.slice(2 * n + 1, 2 * n + 3))
+      // A week that is not ordered in time disappears.
+      await world.as('operator').orders.send({ deliveryId: (await deliveryOf(world.db, 'Brno-sever', asWeekStart(week))).id })
     }
     // At last everybody: members leave, and the others join.
     await world.clock('2026-12-11', '12:00')

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { sql } from 'kysely'
 import { pragueDay, pragueInstant } from '#domain/time/prague.ts'
 import type { Day } from '#domain/time/day.ts'
-import type { WeekStart } from '#domain/time/week.ts'
-import { weekBasket } from '#server/week/basket/week-basket.ts'
 import { setClock } from '#server/platform/clock.ts'
 import { appNow } from '#server/platform/db/database.ts'
-import { forecasts } from '#server/week/clearing/queries.ts'
 import { unpaidOrders } from '#server/week/binding/unpaid-orders.ts'
-import { ownDelivery } from '#server/week/deliveries/queries.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
-import { createKeyedHash } from '#server/platform/keyed-hash.ts'
 import { openTestDatabase, type TestDatabase } from '#server/test/database.ts'
-import { emailOf } from './cast.ts'
+import { basketOf, demo, demoStarts, keyedHash, memberCalled, regionalFor, startsWell, weeksOf } from '#server/test/demo-weeks.ts'
 import { seedWorld } from './world.ts'
-
-const demo = { households: 60, isDemo: true }
-const keyedHash = createKeyedHash('demo')
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -25,34 +17,6 @@ beforeAll(async () => {
   await seedWorld(database.db, { ...demo, keyedHash })
 })
 afterAll(() => database.close())
-
-const memberCalled = async (key: string, { db } = database) =>
-  (await db.selectFrom('users').where('email', '=', emailOf(key)).select('id').executeTakeFirstOrThrow()).id
-const jana = (from = database) => memberCalled('jana', from)
-const weeksOf = async (userId: string, { db } = database) => {
-  const { rows } = await sql<{ week: WeekStart; deliveryOn: Day; status: string }>`
-    select d.week_start_date as week, d.delivery_on as "deliveryOn", d.status
-    from deliveries d join member_localities m on m.locality_id = d.locality_id
-    where m.user_id = ${userId} order by 1`.execute(db)
-  return rows
-}
-const basketOf = (userId: string, week: WeekStart, { db } = database) =>
-  weekBasket(db, { userId, isTestAccount: false, isOwn: true, viewer: 'member' }, week)
-
-/** The regional price of an item in the week that collects, as a member sees it beside the price of the locality. */
-async function regionalFor(key: string, sku: string, from = database) {
-  const { db } = from
-  const userId = await memberCalled(key, from)
-  const { rows: open } = await sql<{ week: WeekStart }>`
-    select d.week_start_date as week from deliveries d join member_localities m on m.locality_id = d.locality_id
-    where m.user_id = ${userId} and d.status = 'collecting'`.execute(db)
-  const delivery = await ownDelivery(db, userId, open[0]!.week)
-  const { id: itemId } = await db.selectFrom('catalog_items').where('sku', '=', sku).select('id').executeTakeFirstOrThrow()
-  return (await forecasts(db, delivery, [itemId])).map(({ region }) => {
-    const { localities, price, localPrice, isPrice } = region!
-    return { localities, price, isPrice, isLocalDearer: localPrice! > price! }
-  })
-}
 
 describe('in the demo', () => {
   test('several weeks were delivered, each step run by the product at its own time', async () => {
@@ -85,7 +49,9 @@ describe('in the demo', () => {
         where d.delivery_on < app_today() - 1 group by t.purchase_id, account.user_id
       )
       select count(*)::int as purchases, count(*) filter (where amount > 0)::int as owing,
-        coalesce(sum(amount) filter (where user_id = ${await jana()}), 0)::int as "ofJana" from owed`.execute(database.db)
+        coalesce(sum(amount) filter (where user_id = ${await memberCalled(database.db, 'jana')}), 0)::int as "ofJana" from owed`.execute(
+      database.db,
+    )
     expect(rows[0]!.ofJana).toBe(0)
     expect(rows[0]!.owing).toBeGreaterThan(0)
     expect(rows[0]!.owing).toBeLessThan(rows[0]!.purchases / 8)
@@ -101,7 +67,11 @@ describe('in the demo', () => {
   })
 
   test('lines accept more than they want, or want more when it is cheaper, and lower prices were reached by it', async () => {
-    const { lines } = await basketOf(await jana(), (await weeksOf(await jana())).findLast(({ status }) => status === 'collecting')!.week)
+    const { lines } = await basketOf(
+      database.db,
+      await memberCalled(database.db, 'jana'),
+      (await weeksOf(database.db, await memberCalled(database.db, 'jana'))).findLast(({ status }) => status === 'collecting')!.week,
+    )
     const steps = new Map(lines.map(({ item, furtherSteps }) => [item.name, furtherSteps]))
     expect(steps.get('Brambory konzumní, varný typ B')).toEqual([{ quantity: 7000, cap: null }])
     expect([...steps.values()]).toContainEqual([{ quantity: 6000, cap: 1750 }])
@@ -128,9 +98,11 @@ describe('in the demo', () => {
   })
 
   test('Jana has a history, savings in each past week, and purchases elsewhere', async () => {
-    const userId = await jana()
-    const behind = (await weeksOf(userId)).filter(({ status, deliveryOn }) => status === 'handed_over' && deliveryOn < '2026-11-21')
-    const baskets = await Promise.all(behind.map(({ week }) => basketOf(userId, week)))
+    const userId = await memberCalled(database.db, 'jana')
+    const behind = (await weeksOf(database.db, userId)).filter(
+      ({ status, deliveryOn }) => status === 'handed_over' && deliveryOn < '2026-11-21',
+    )
+    const baskets = await Promise.all(behind.map(({ week }) => basketOf(database.db, userId, week)))
     expect(baskets.map(({ saved }) => saved! > 0)).toEqual([true, true, true, true, true])
     const { rows } = await sql<{ what: string }>`
       select distinct table_name as what from history where owner_id = ${userId} and change_source = 'member' order by 1`.execute(
@@ -140,10 +112,10 @@ describe('in the demo', () => {
   })
 
   test('Jana has a pickup at a chosen place, and sees each reason why other lines were not bought', async () => {
-    const userId = await jana()
-    const next = (await weeksOf(userId)).find(({ deliveryOn }) => deliveryOn > '2026-11-21')!
+    const userId = await memberCalled(database.db, 'jana')
+    const next = (await weeksOf(database.db, userId)).find(({ deliveryOn }) => deliveryOn > '2026-11-21')!
     expect(next.status).toBe('cleared')
-    const { lines, purchaseTotal } = await basketOf(userId, next.week)
+    const { lines, purchaseTotal } = await basketOf(database.db, userId, next.week)
     expect(purchaseTotal).toBeGreaterThan(0)
     const outcomes = lines.map(({ outcome }) => outcome)
     expect(outcomes.filter((outcome) => outcome === 'admitted').length).toBeGreaterThan(outcomes.length / 2)
@@ -162,7 +134,9 @@ describe('in the demo', () => {
         ['KAV', 30_390],
         ['MLE', 1720],
       ] as const)
-        expect(await regionalFor(key, sku), `${sku} for ${key}`).toEqual([{ localities: 2, price, isPrice: true, isLocalDearer: true }])
+        expect(await regionalFor(database.db, key, sku), `${sku} for ${key}`).toEqual([
+          { localities: 2, price, isPrice: true, isLocalDearer: true },
+        ])
   })
 
   test('mails announce current decisions, and none from past weeks', async () => {
@@ -173,26 +147,8 @@ describe('in the demo', () => {
   })
 })
 
-// Bringing the past deliveries takes longest, and matters where the next one has prices already.
-test.each([
-  ['2026-11-23 19:00', {}],
-  ['2026-11-25 13:00', { keyedHash }],
-  ['2026-11-26 18:00', {}],
-])(
+// One of the moments in each run, by its seed; all of them in whenever.full.test.ts.
+test.each([demoStarts[inject('propertySeed') % demoStarts.length]!])(
   'whenever it starts, here %s, the next delivery waits for Jana and another week collects',
-  async (moment, staff) => {
-    const other = await openTestDatabase({ seeded: false })
-    const [day, time] = moment.split(' ') as [Day, string]
-    await setClock(other.db, pragueInstant(day, time))
-    await seedWorld(other.db, { ...demo, ...staff })
-    const userId = await jana(other)
-    const weeks = await weeksOf(userId, other)
-    const next = weeks.find(({ deliveryOn }) => deliveryOn > day)!
-    expect(next.status).toBe('cleared')
-    expect(weeks.find(({ deliveryOn }) => deliveryOn > next.deliveryOn)!.status).toBe('collecting')
-    expect((await basketOf(userId, next.week, other)).purchaseTotal).toBeGreaterThan(0)
-    expect(await regionalFor('jana', 'MLE', other)).toEqual([{ localities: 2, price: 1720, isPrice: true, isLocalDearer: true }])
-    await other.close()
-  },
-  60_000,
+  startsWell,
 )

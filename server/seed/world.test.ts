@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/db/database.ts'
-import { brokenInvariants, everyTable } from '#server/test/cycle.ts'
+import { brokenInvariants } from '#server/test/cycle.ts'
+import { everyTable } from '#server/test/stored.ts'
 import { openTestDatabase, type TestDatabase } from '#server/test/database.ts'
 import { killedAt } from '#server/test/killed-at.ts'
 import { cast } from './cast.ts'

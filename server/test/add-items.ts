@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { World } from './call.ts'
 
-/** Adds this many items with these names to categories that have items, in turn, and updates the planner's statistics. */
-export async function addItems(world: World, count: number, nameOf: (n: number) => string): Promise<void> {
+/** Adds this many items with these names, after so many others, to categories that have items, in turn, and updates the planner's statistics. */
+export async function addItems(world: World, count: number, nameOf: (n: number) => string, after = 0): Promise<void> {
   const atOnce = 1000
-  for (let from = 0; from < count; from += atOnce) {
-    const names = Array.from({ length: Math.min(atOnce, count - from) }, (_, n) => nameOf(from + n))
+  for (let from = after; from < after + count; from += atOnce) {
+    const names = Array.from({ length: Math.min(atOnce, after + count - from) }, (_, n) => nameOf(from + n))
     await sql`
       with used as (select array_agg(distinct category_id) as ids from catalog_items where type = 'product' and sku not like 'MANY-%')
       insert into catalog_items (type, sku, name, generic_name, category_id, unit)

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import { contract } from '#contract/index.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
@@ -70,8 +70,11 @@ export function notThere(path: ProcedurePath, at = ''): RefusalCode | 'answered'
   return typeof missing === 'string' ? missing : (missing[at] ?? 'NOT_FOUND')
 }
 
-/** An id of nothing. */
-export const missing = () => randomUUID()
+/** An id of nothing; in place of the same id the same one, so that the same attempt need not be made twice. */
+export function missing(id: string = randomUUID()): string {
+  const hex = createHash('sha256').update(id).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
 /** The following id, as somebody guesses who counts upwards. */
 export const next = (id: string) =>
   `${id.slice(0, -4)}${((Number.parseInt(id.slice(-4), 16) + 1) % 0x1_00_00).toString(16).padStart(4, '0')}`
@@ -123,6 +126,7 @@ export async function openAttempts() {
     furnished,
     notices,
     counted,
+    identify,
     attempt,
     attemptAs: (kind: ActorKind, path: ProcedurePath, input: unknown, other: Partial<Context> = {}) =>
       attempt(castOf[kind], path, input, other),

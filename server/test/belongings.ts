@@ -168,6 +168,15 @@ export interface Furnished {
 
 /** Gives everybody data to lose; one member is blocked, and one will be erased. */
 export async function furnishWorld(world: World): Promise<Furnished> {
+  const { all, common } = await world.moment('furnished', () => furnishAll(world))
+  return {
+    of: (kind) => all[castOf[kind] ?? ''] ?? all['jana']!,
+    strangers: strangers.map((key) => all[key]!),
+    common,
+  }
+}
+
+async function furnishAll(world: World): Promise<{ all: Record<string, Belongings>; common: Common }> {
   const furnished = new Map<string, FurnishedFirst>()
   const confirmed = Object.entries(castOf).flatMap(([kind, key]) =>
     key === null || kind === 'unverified' || kind === 'blocked' ? [] : [key],
@@ -182,7 +191,7 @@ export async function furnishWorld(world: World): Promise<Furnished> {
     handedOverId: handed.common.emptyHandedId,
     strangerId: await world.userId('obec'),
   })
-  const belongings = new Map(
+  const all = Object.fromEntries(
     [...furnished].map(([key, { own, ...rest }]): [string, Belongings] => [
       key,
       { ...rest, own: { ...own, ...handed.of(own.ownerId), ...books.of(own.ownerId) } },
@@ -196,9 +205,5 @@ export async function furnishWorld(world: World): Promise<Furnished> {
   await world.as(castOf.finance).privacy.requestErasure({ password: demoPassword })
   const blocked = await world.userId(castOf.blocked)
   await world.db.updateTable('user_flags').set({ is_blocked: true }).where('user_id', '=', blocked).execute()
-  return {
-    of: (kind) => belongings.get(castOf[kind] ?? '') ?? belongings.get('jana')!,
-    strangers: strangers.map((key) => belongings.get(key)!),
-    common,
-  }
+  return { all, common }
 }

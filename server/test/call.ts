@@ -45,6 +45,7 @@ const readHere = async (text: string, bank: string) => readStatement(text, bank)
 
 /** What an installation need not have. */
 export const nothingElse = {
+  patienceMs: 60_000,
   operator: seller,
   tiles: null,
   payTo: null,
@@ -55,6 +56,7 @@ export const nothingElse = {
 }
 
 const alike = {
+  patienceMs: 60_000,
   demo: true,
   operator: seller,
   tiles: null,

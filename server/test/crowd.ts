@@ -32,5 +32,5 @@ begin
 end $$`
 
 /** Adds that crowd. */
-export const fillPools = (world: World, town?: Parameters<typeof settleCrowd>[0]): Promise<unknown> =>
-  sql.raw(settleCrowd(town)).execute(world.db)
+export const fillPools = (world: World, town: Parameters<typeof settleCrowd>[0] = 'Brno'): Promise<void> =>
+  world.moment(`crowd of ${town}`, async () => void (await sql.raw(settleCrowd(town)).execute(world.db)))

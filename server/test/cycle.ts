@@ -23,12 +23,15 @@ export const deliveryOf = (db: Db, locality = 'Brno-sever', week = week48) =>
 
 export const system = (world: World, db: Db = world.db): ChangeContext => ({ db, notices: world.notices, userId: null, source: 'system' })
 
-/** Week 48 is closed in Brno-sever, as it stands now. */
-export const closedWeek = (world: World): Promise<void> =>
-  world.moment('closed', async () => {
-    await world.clock(...cutOff)
+/** The scheduler has done what was due at that day and time. */
+export const sweptAt = (world: World, at: readonly [string, string]): Promise<void> =>
+  world.moment(`swept at ${at.join(' ')}`, async () => {
+    await world.clock(...at)
     await sweep(world)
   })
+
+/** Week 48 is closed in Brno-sever, as it stands now. */
+export const closedWeek = (world: World): Promise<void> => sweptAt(world, cutOff)
 
 /** The scheduler of one process. */
 export const sweep = (world: World, db: Db = world.db) => createSweep(system(world, db), world.log).untilDone()
@@ -70,21 +73,6 @@ export const offerPotatoes = (world: World): Promise<void> =>
       tiers: [{ minQuantity: 55_000 as Quantity, price: 1600 as Money }],
     })
   })
-
-/** A fingerprint of every table, for "nothing was written". */
-export async function everyTable(db: Db): Promise<Record<string, string>> {
-  const { rows: tables } = await sql<{
-    name: string
-  }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
-  const all: Record<string, string> = {}
-  for (const { name } of tables) {
-    const { rows } = await sql<{
-      hash: string
-    }>`select coalesce(md5(string_agg(t::text, ';' order by t::text)), '') as hash from ${sql.table(name)} t`.execute(db)
-    all[name] = rows[0]!.hash
-  }
-  return all
-}
 
 const isToConfirm = sql`exists (
   select from posting_requests asked join purchase_order_lines line on asked.input -> 'lineIds' ? line.id::text

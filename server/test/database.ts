@@ -7,7 +7,7 @@ import { setClock } from '#server/platform/clock.ts'
 import { embeddedWorker, grantWorker } from '#server/platform/db/grant-worker.ts'
 import { openDatabase, type Db } from '#server/platform/db/database.ts'
 import { isMigrated } from '#server/platform/db/migrate.ts'
-import { emptyTemplate, saturdayNoon, templateDatabase } from './template.ts'
+import { emptyTemplate, patience, saturdayNoon, templateDatabase } from './template.ts'
 
 export interface TestDatabase {
   /** A connection as the owner, who may do everything. */
@@ -32,7 +32,7 @@ const workerUrlOf = (name: string) => urlOf(name).replace('//postgres@', `//${em
 
 /** Runs something as the owner of the cluster, in one of its databases. */
 async function asRoot<T>(database: string, work: (root: Db) => Promise<T>): Promise<T> {
-  const root = openDatabase({ url: urlOf(database), max: 1, statementTimeoutMs: 30_000 })
+  const root = openDatabase({ url: urlOf(database), max: 1, ...patience })
   return work(root).finally(() => root.destroy())
 }
 
@@ -49,6 +49,7 @@ const drop = (name: string) => asRoot('postgres', (root) => sql.raw(`drop databa
 interface Opened {
   name: string
   max: number
+  isHurried: boolean
   db: Db
   worker: Db
   /** Restores it. One connection of its own: changing the session's role of replication would make another plan all its statements again. */
@@ -61,14 +62,16 @@ interface Opened {
 /** Marks the connections that stay open from test to test. */
 const pooled = 'pooled'
 
-function connect(name: string, max: number): Opened {
+function connect(name: string, max: number, isHurried: boolean): Opened {
   const mark = `&application_name=${pooled}`
+  const like = { max, ...(isHurried ? {} : patience) }
   return {
     name,
     max,
-    db: openDatabase({ url: urlOf(name) + mark, max }),
-    worker: openDatabase({ url: workerUrlOf(name) + mark, max }),
-    restorer: openDatabase({ url: urlOf(name) + '&application_name=restorer', max: 1 }),
+    isHurried,
+    db: openDatabase({ url: urlOf(name) + mark, ...like }),
+    worker: openDatabase({ url: workerUrlOf(name) + mark, ...like }),
+    restorer: openDatabase({ url: urlOf(name) + '&application_name=restorer', max: 1, ...patience }),
     through: [],
     isTouched: false,
   }
@@ -125,6 +128,8 @@ async function momentOf<T>(opened: Opened, name: string, make: () => Promise<T>)
 
 export interface TestDatabaseOptions {
   max?: number
+  /** Whether it waits for locks and connections only as long as the product does; for tests of what is refused after that. */
+  isHurried?: boolean
   seeded?: boolean
   /** Prepares a database without a schema; by default it gets the newest schema and no data. */
   prepare?: (db: Db) => Promise<void>
@@ -133,10 +138,11 @@ export interface TestDatabaseOptions {
 /** A separate database with the seeded cast, or a prepared one. */
 export async function openTestDatabase({
   max = 10,
+  isHurried = false,
   prepare,
   seeded = prepare === undefined,
 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const opened = await openCopy(seeded, max, prepare !== undefined)
+  const opened = await openCopy(seeded, { max, isHurried }, prepare !== undefined)
   const { name, db, worker } = opened
   opened.through = []
   opened.isTouched = false
@@ -158,8 +164,8 @@ export async function openTestDatabase({
   }
 }
 
-async function openCopy(seeded: boolean, max: number, isBare: boolean): Promise<Opened> {
-  const at = seeded ? pristine.findIndex((each) => each.max === max) : -1
+async function openCopy(seeded: boolean, { max, isHurried }: Pick<Opened, 'max' | 'isHurried'>, isBare: boolean): Promise<Opened> {
+  const at = seeded ? pristine.findIndex((each) => each.max === max && each.isHurried === isHurried) : -1
   if (at >= 0) return pristine.splice(at, 1)[0]!
-  return connect(await create(seeded ? templateDatabase : isBare ? 'template1' : emptyTemplate), max)
+  return connect(await create(seeded ? templateDatabase : isBare ? 'template1' : emptyTemplate), max, isHurried)
 }

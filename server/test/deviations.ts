@@ -1,6 +1,5 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Context } from '#server/context.ts'
-import { actorOfEmail } from '#server/people/account/session.ts'
 import { policies } from '#server/policy.ts'
 import {
   actorKinds,
@@ -10,13 +9,12 @@ import {
   type Policy,
   type ProcedurePath,
 } from '#server/people/account/who-may.ts'
-import { emailOf } from '#server/seed/cast.ts'
-import { openAttempts, missing, next, notThere, sampleOf, withIds, type Attempts, type Ending } from './attempts.ts'
+import { openAttempts, missing, notThere, sampleOf, withIds, type Attempts, type Ending } from './attempts.ts'
 import { castOf } from './belongings.ts'
 
 // The authorization matrix (docs/rules/server.md#who-may): policies × actors × owners of the named data.
 
-export const variants = ['nothing', 'own', 'foreign', 'missing', 'guessed'] as const
+export const variants = ['nothing', 'own', 'foreign', 'missing'] as const
 type Variant = (typeof variants)[number]
 const mayIn = (actorGroup: ActorGroup, kind: ActorKind) => (actorGroups[actorGroup] as readonly ActorKind[]).includes(kind)
 
@@ -56,8 +54,7 @@ export function inputFor({ attempts }: Matrix, path: ProcedurePath, kind: ActorK
   const { input } = sampleOf(path)
   if (variant === 'own') return input(own, common, mine)
   if (variant === 'foreign') return input(stranger!.own, common, mine)
-  const other = variant === 'missing' ? missing : next
-  return table[path].ids === 'own' ? input(withIds(own, other), common, mine) : input(own, withIds(common, other), mine)
+  return table[path].ids === 'own' ? input(withIds(own, missing), common, mine) : input(own, withIds(common, missing), mine)
 }
 
 interface Attempted extends Ending {
@@ -132,7 +129,7 @@ async function* asksForReason(matrix: Matrix, path: ProcedurePath, kind: ActorKi
 /** Whether a call without a recent proof of identity is refused for that. */
 async function* asksForProof(matrix: Matrix, path: ProcedurePath, kind: ActorKind, asksProof: boolean) {
   const key = castOf[kind]
-  const actor = key && (await actorOfEmail(matrix.attempts.world.db, emailOf(key)))
+  const actor = key && (await matrix.attempts.identify(key))
   if (!actor) return
   const { code, isUntouched } = await tryAs(matrix, kind, path, inputFor(matrix, path, kind, 'own'), {
     identify: async () => ({ ...actor, isFresh: false }),

@@ -10,7 +10,13 @@ const textOf = (block: Block): string => {
 
 /** The letters of one kind that wait in the outbox, by user: subject and text, with plain spaces. */
 export async function lettersOf(db: Db, kind: string): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('outbox').where('kind', '=', kind).select(['id', 'user_id', 'content', 'created_at']).execute()
+  const rows = await db
+    .selectFrom('outbox')
+    .where('kind', '=', kind)
+    .select(['id', 'user_id', 'content', 'created_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
   const messages = rows.map(({ id, user_id, content, created_at }) => ({
     id,
     userId: user_id,

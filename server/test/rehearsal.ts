@@ -1,14 +1,7 @@
-import {
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-  type CompiledQuery,
-  type DatabaseConnection,
-} from 'kysely'
+import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type DatabaseConnection } from 'kysely'
 import { openDatabase, type Db } from '#server/platform/db/database.ts'
 import type { Tables } from '#server/platform/db/schema.gen.ts'
+import { patience } from './template.ts'
 
 export interface Rehearsal {
   /** Shared by all participants; use it only inside `rehearse`. */
@@ -20,24 +13,13 @@ export interface Rehearsal {
   close: () => Promise<void>
 }
 
-/**
- * A database in which everything is rolled back: one connection with one transaction per part, in which the product's own transactions are
- * savepoints. Deferred constraints are checked at their end.
- */
-export async function openRehearsal(url: string): Promise<Rehearsal> {
-  const inner = openDatabase({ url, max: 1 })
-  let tell: (connection: Db) => void
-  let end = () => {}
-  const connected = new Promise<Db>((resolve) => (tell = resolve))
-  const held = inner.connection().execute((connection) => {
-    tell(connection)
-    return new Promise<void>((resolve) => (end = resolve))
-  })
-  const connection = await connected
-  const run = (text: string) => sql.raw(text).execute(connection)
+/** A database on one connection, whose transactions are savepoints. */
+function openParts(connection: DatabaseConnection) {
+  // The connection sends each statement at once, also before the one before it is answered.
+  const run = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
   let depth = 0
   const one: DatabaseConnection = {
-    executeQuery: <Row>(query: CompiledQuery) => connection.executeQuery(query as CompiledQuery<Row>),
+    executeQuery: (query) => connection.executeQuery(query),
     // oxlint-disable-next-line require-yield
     async *streamQuery() {
       throw new Error('a rehearsal reads no streams')
@@ -53,27 +35,47 @@ export async function openRehearsal(url: string): Promise<Rehearsal> {
         destroy: async () => {},
         acquireConnection: async () => one,
         releaseConnection: async () => {},
-        beginTransaction: async () => void (await run(`savepoint part_${(depth += 1)}`)),
+        // If it fails, the first statement of the transaction fails too.
+        beginTransaction: async () => void run(`savepoint part_${(depth += 1)}`).catch(() => {}),
         commitTransaction: async () => {
-          await run('set constraints all immediate')
-          await run('set constraints all deferred')
-          await run(`release savepoint part_${depth--}`)
+          const parts = ['set constraints all immediate', 'set constraints all deferred', `release savepoint part_${depth}`]
+          for (const answer of await Promise.allSettled(parts.map(run))) if (answer.status === 'rejected') throw answer.reason
+          depth -= 1
         },
         rollbackTransaction: async () => void (await run(`rollback to savepoint part_${depth--}`)),
       }),
     },
   })
+  const rehearse = async <Result>(part: () => Promise<Result>): Promise<Result> => {
+    depth = 0
+    const begun = run('begin')
+    try {
+      const [result] = await Promise.all([part(), begun])
+      return result
+    } finally {
+      await run('rollback')
+    }
+  }
+  return { db, rehearse }
+}
+
+/**
+ * A database in which everything is rolled back: one connection with one transaction per part, in which the product's own transactions are
+ * savepoints. Deferred constraints are checked at their end.
+ */
+export async function openRehearsal(url: string): Promise<Rehearsal> {
+  const inner = openDatabase({ url, max: 1, ...patience })
+  let tell: (connection: DatabaseConnection) => void
+  let end = () => {}
+  const connected = new Promise<DatabaseConnection>((resolve) => (tell = resolve))
+  const held = inner.getExecutor().provideConnection((connection) => {
+    tell(connection)
+    return new Promise<void>((resolve) => (end = resolve))
+  })
+  const { db, rehearse } = openParts(await connected)
   return {
     db,
-    rehearse: async (part) => {
-      await run('begin')
-      depth = 0
-      try {
-        return await part()
-      } finally {
-        await run('rollback')
-      }
-    },
+    rehearse,
     isUntouched: async () => {
       const { rows } = await sql<{ is_untouched: boolean }>`select pg_current_xact_id_if_assigned() is null as is_untouched`.execute(db)
       return rows[0]!.is_untouched

@@ -11,14 +11,27 @@ const hashesOf = (names: readonly string[]) => {
   return sql<{ name: string; hash: string }>`${sql.join(each, sql` union all `)} order by name`
 }
 
+async function hashes(from: Db, names: readonly string[]): Promise<Hashes> {
+  if (names.length === 0) return {}
+  const { rows } = await hashesOf(names).execute(from)
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
+}
+
+/** A fingerprint of every table of the product, for "nothing was written". */
+export async function everyTable(db: Db): Promise<Hashes> {
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
+  return hashes(
+    db,
+    rows.map(({ name }) => name),
+  )
+}
+
 /** A fingerprint of every table: equal fingerprints mean equal rows. */
 export async function openHashes(db: Db) {
   const { rows: tables } = await sql<{ id: number; name: string }>`
     select c.oid as id, n.nspname || '.' || c.relname as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'pristine') order by 2`.execute(db)
-  const hashes = async (from: Db, names: readonly string[]): Promise<Hashes> =>
-    names.length === 0 ? {} : Object.fromEntries((await hashesOf(names).execute(from)).rows.map(({ name, hash }) => [name, hash]))
   return {
     of: (from: Db) =>
       hashes(

@@ -4,7 +4,7 @@ import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { asWeekStart, type WeekStart } from '#domain/time/week.ts'
 import type { World } from './call.ts'
-import { cutOff, offersClose, sweep, week48 } from './cycle.ts'
+import { cutOff, offersClose, sweptAt, week48 } from './cycle.ts'
 
 export const [week, next, afterNext] = [week48, '2026-11-30', '2026-12-07'].map(asWeekStart) as [WeekStart, WeekStart, WeekStart]
 export const nextCutOff = ['2026-11-30', '20:00'] as const
@@ -18,7 +18,10 @@ export function waitingJana(worldOf: () => World) {
   }
 
   /** Jana wants 3 kg of potatoes once, not every week, accepts up to `most` kilograms, and lets them wait. */
-  async function janaWaits(weeks: number, { cap = 2000, most }: { cap?: number; most?: number } = {}): Promise<string> {
+  const janaWaits = (weeks: number, { cap = 2000, most }: { cap?: number; most?: number } = {}): Promise<string> =>
+    worldOf().moment(`Jana waits ${weeks} weeks, up to ${cap} and ${most ?? 'no more'} kg`, () => letWait(weeks, cap, most))
+
+  async function letWait(weeks: number, cap: number, most: number | undefined): Promise<string> {
     const itemId = await worldOf().itemId('BRA-B')
     await sql`update catalog_items set is_storable = true where id = ${itemId}`.execute(worldOf().db)
     const own = (await jana().template.read()).lines.find(({ item }) => item.id === itemId)!
@@ -37,14 +40,10 @@ export function waitingJana(worldOf: () => World) {
     from waiting_lines where wait_weeks > 0 order by since_week`.execute(worldOf().db)
     ).rows
 
-  async function close(at: readonly [string, string] = cutOff): Promise<void> {
-    await worldOf().clock(...at)
-    await sweep(worldOf())
-  }
+  const close = (at: readonly [string, string] = cutOff): Promise<void> => sweptAt(worldOf(), at)
   async function clearWeek(): Promise<void> {
     await close()
-    await worldOf().clock(...offersClose)
-    await sweep(worldOf())
+    await close(offersClose)
   }
 
   return { potatoes, janaWaits, waiting, close, clearWeek }

@@ -6,7 +6,7 @@ import { readHeader, type ImportColumn } from '#domain/desk/assortment/import-co
 import { wantsEyes } from '#domain/desk/assortment/import-plan.ts'
 import { sheetCsv } from '#domain/sheet/sheet.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { everyTable } from '#server/test/cycle.ts'
+import { everyTable } from '#server/test/stored.ts'
 import { openHttp } from '#server/test/http.ts'
 
 let world: World

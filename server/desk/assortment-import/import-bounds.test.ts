@@ -5,7 +5,7 @@ import type { RootVat } from '#domain/desk/assortment/root-vat.ts'
 import type { ImportColumn } from '#domain/desk/assortment/import-columns.ts'
 import type { ApplyInput } from './apply-import.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { everyTable } from '#server/test/cycle.ts'
+import { everyTable } from '#server/test/stored.ts'
 
 let world: World
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { haler } from '#domain/money/money.ts'
 import { thousandths } from '#domain/money/quantity.ts'
 import { asDay } from '#domain/time/day.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { cutOff, deliveryOf, offersClose, sweep, week48 } from '#server/test/cycle.ts'
+import { closedWeek, cutOff, deliveryOf, offersClose, sweep, week48 } from '#server/test/cycle.ts'
 import { deskOf, reason } from '#server/test/desk.ts'
 import { kefirOf, regular } from '#server/test/kefir.ts'
 
@@ -87,8 +87,7 @@ test('closing a week and putting items aside exclude each other', async () => {
 })
 
 test('the tax of a closed week is that of its closing', async () => {
-  await world.clock(...cutOff)
-  await sweep(world)
+  await closedWeek(world)
   const { id: deliveryId } = await deliveryOf(world.db)
   await world.as('statek').offers.place({
     deliveryId,

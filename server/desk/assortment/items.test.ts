@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asWeekStart } from '#domain/time/week.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { cutOff, deliveryOf, sweep } from '#server/test/cycle.ts'
+import { closedWeek, cutOff, deliveryOf, sweep } from '#server/test/cycle.ts'
 import { deskOf, reason } from '#server/test/desk.ts'
 
 const week48 = asWeekStart('2026-11-23')
@@ -185,8 +185,7 @@ describe('an item that is put aside', () => {
 
   test('does not change a closed week, and is bought again after it is brought back', async () => {
     const itemId = await world.itemId('BRA-B')
-    await world.clock(...cutOff)
-    await sweep(world)
+    await closedWeek(world)
     const { id } = await deliveryOf(world.db)
     const pools = async () =>
       (await sql`select from aggregated_demands where delivery_id = ${id} and catalog_item_id = ${itemId}`.execute(world.db)).rows.length

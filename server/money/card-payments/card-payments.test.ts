@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
-import { atOnce } from '#server/test/at-once.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, sweep, system } from '#server/test/cycle.ts'
 import { balancesOf, receiveAll, transferOf } from '#server/test/money.ts'
@@ -169,12 +168,12 @@ describe('a refund to a card', () => {
     expect(await brokenInvariants(world.db)).toEqual([])
   })
 
-  test('is refused above what the card paid, also by fifty at once', async () => {
+  test('is refused above what the card paid, also by twenty at once', async () => {
     const { id, amount } = await credited()
     await expect(refund(id, amount + 1)).rejects.toMatchObject({ code: 'REFUND_ABOVE_PAID' })
     const part = Math.floor(amount / 3)
-    const keys = Array.from({ length: 50 }, () => randomUUID())
-    const answers = await atOnce(50, (n) => refund(id, part, keys[n]))
+    const keys = Array.from({ length: 20 }, () => randomUUID())
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => refund(id, part, keys[n])))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     for (const answer of answers)
       if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: expect.stringMatching(/^REFUND_ABOVE/) as string })

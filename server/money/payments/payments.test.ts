@@ -7,7 +7,6 @@ import { asDay } from '#domain/time/day.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { change } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
-import { atOnce } from '#server/test/at-once.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, system } from '#server/test/cycle.ts'
 import { balancesOf, receiveAll, transferOf } from '#server/test/money.ts'
@@ -125,10 +124,10 @@ describe('money of one source', () => {
 describe('credit', () => {
   const back = (amount: number) => world.as('jana').payments.requestPayout({ amount: haler(amount), account: '19-2000145399/0800' })
 
-  test('cannot be overdrawn by 50 requests at once', async () => {
+  test('cannot be overdrawn by twenty requests at once', async () => {
     const { owed } = await mine()
     await arrives(owed + 1000)
-    const answers = await atOnce(50, () => back(300))
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => back(300)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect(await sums()).toEqual({ owed: 0, credit: 100 })
     expect(await balances()).toMatchObject({ cash_in_transit: 900 })

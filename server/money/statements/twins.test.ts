@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { camt, csv, trustFiles } from '#server/test/bank-files.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { brokenInvariants, everyTable } from '#server/test/cycle.ts'
+import { brokenInvariants } from '#server/test/cycle.ts'
+import { everyTable } from '#server/test/stored.ts'
 import { balancesOf } from '#server/test/money.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
 

@@ -5,7 +5,7 @@ import { asWeekStart } from '#domain/time/week.ts'
 import type { Notice } from '#server/platform/realtime/notices.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { fillPools } from '#server/test/crowd.ts'
-import { brokenInvariants, cutOff, deliveryOf, offersClose, sweep } from '#server/test/cycle.ts'
+import { brokenInvariants, closedWeek, deliveryOf, offersClose, sweep } from '#server/test/cycle.ts'
 
 // Week 48 of Brno-sever closes on Monday 23 November at 20:00, that of Žďársko a day later.
 const [week48, week49] = [asWeekStart('2026-11-23'), asWeekStart('2026-11-30')]
@@ -140,8 +140,7 @@ describe('while both localities collect the week', () => {
 
 describe('after the cut-off of the old locality', () => {
   test('the closed week is bought there, and she is in no other snapshot of it', async () => {
-    await world.clock(...cutOff)
-    await sweep(world)
+    await closedWeek(world)
     const frozen = await basket('jana')
     await world.clock(...beforeZdar)
     expect(await move('jana', zdar)).toEqual({ fromLocalityName: 'Brno-sever', effectiveFrom: week49 })

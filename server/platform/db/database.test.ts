@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openWorld, type World } from '#server/test/call.ts'
-import { plannedOnce } from './database.ts'
+import { openDatabase, plannedOnce, type Db } from './database.ts'
 
 let world: World
 beforeEach(async () => {
   world = await openWorld({ seeded: false })
+  // Not as the cluster of the tests plans: new connections plan as by default.
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db)
+  await sql`alter database ${sql.id(rows[0]!.name)} set plan_cache_mode = auto`.execute(world.db)
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -36,8 +39,8 @@ test('no check of a table that is written often has an SQL function, which would
 test('a statement that is planned once is planned for any values from its first time on, and no other', async () => {
   // Only so many statements are prepared by one process, and the tests of other files may have used them up.
   vi.resetModules()
-  const { openDatabase, plannedOnce: once } = await import('./database.ts')
-  const db = openDatabase({ url: world.url, max: 1 })
+  const { openDatabase: open, plannedOnce: once } = await import('./database.ts')
+  const db = open({ url: world.url, max: 1 })
   const plansOf = async (text: string) =>
     (
       await sql<{ custom: number; generic: number }>`
@@ -54,10 +57,12 @@ test('a statement that is planned once is planned for any values from its first 
 })
 
 test('one that fails leaves no setting behind, in a transaction and without', async () => {
-  const setting = async () => (await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(world.db)).rows
-  const fail = (db: typeof world.db) => sql`${plannedOnce}select 1 / ${0}::integer`.execute(db)
-  await expect(fail(world.db)).rejects.toThrow('division by zero')
+  const own = openDatabase({ url: world.url, max: 1 })
+  const setting = async () => (await sql<{ plan_cache_mode: string }>`show plan_cache_mode`.execute(own)).rows
+  const fail = (db: Db) => sql`${plannedOnce}select 1 / ${0}::integer`.execute(db)
+  await expect(fail(own)).rejects.toThrow('division by zero')
   await expect(setting()).resolves.toEqual([{ plan_cache_mode: 'auto' }])
-  await expect(world.db.transaction().execute((tx) => fail(tx))).rejects.toThrow('division by zero')
+  await expect(own.transaction().execute((tx) => fail(tx))).rejects.toThrow('division by zero')
   await expect(setting()).resolves.toEqual([{ plan_cache_mode: 'auto' }])
+  await own.destroy()
 })

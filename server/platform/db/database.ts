@@ -92,6 +92,8 @@ export interface DatabaseOptions {
   max?: number
   /** Jobs may run longer statements than requests (docs/rules/server.md#timeouts). */
   statementTimeoutMs?: number
+  /** How long a statement waits for a lock, and a request for a connection. Tests wait longer than people would. */
+  waitMs?: number
   onError?: (fault: Error) => void
   /** Called for every failed statement. */
   onFault?: (fault: unknown) => void
@@ -99,9 +101,9 @@ export interface DatabaseOptions {
   onQuery?: (query: { sql: string; parameters: readonly unknown[] }, ms: number) => void
 }
 
-const settingsOf = (statementTimeoutMs: number) => [
+const settingsOf = (statementTimeoutMs: number, lockTimeoutMs: number) => [
   `statement_timeout=${statementTimeoutMs}`,
-  `lock_timeout=${Math.min(2000, statementTimeoutMs)}`,
+  `lock_timeout=${Math.min(lockTimeoutMs, statementTimeoutMs)}`,
   'idle_in_transaction_session_timeout=10000',
   'idle_session_timeout=0',
   'search_path=public',
@@ -116,19 +118,19 @@ const settingsOf = (statementTimeoutMs: number) => [
  * The connection settings of the server. A role may have set defaults for its later connections, such as another schema, read-only mode or a
  * short timeout; the settings of the connection override them.
  */
-export const connectionTo = (url: string, statementTimeoutMs = 5000) => ({
+export const connectionTo = (url: string, statementTimeoutMs = 5000, lockTimeoutMs = 2000) => ({
   connectionString: url,
   // For pools that others make.
   Client: PrimaryClient as unknown as typeof pg.Client,
-  options: settingsOf(statementTimeoutMs)
+  options: settingsOf(statementTimeoutMs, lockTimeoutMs)
     .map((setting) => `-c ${setting}`)
     .join(' '),
 })
 
 /** Opens a connection pool with Kysely on top. Close it with `db.destroy()`. */
-export function openDatabase({ url, max = 20, statementTimeoutMs, onError = () => {}, onFault, onQuery }: DatabaseOptions): Db {
+export function openDatabase({ url, max = 20, statementTimeoutMs, waitMs, onError = () => {}, onFault, onQuery }: DatabaseOptions): Db {
   const pool = new PrimaryPool({
-    ...connectionTo(url, statementTimeoutMs),
+    ...connectionTo(url, statementTimeoutMs, waitMs),
     max,
     // The first requests of a connection take PostgreSQL ten to thirty times as long, because each connection has its own plans and functions. The
     // usual ten seconds would let them wait after every pause.
@@ -138,7 +140,7 @@ export function openDatabase({ url, max = 20, statementTimeoutMs, onError = () =
     // A statement is sent although the answer to the one before it has not come.
     pipeline: true,
     Client: PreparingClient as unknown as typeof pg.Client,
-    connectionTimeoutMillis: 2500,
+    connectionTimeoutMillis: waitMs ?? 2500,
     types,
   } as pg.PoolConfig)
   // Without listeners, a lost connection would end the process: the pool's listener is for idle connections, the client's for those in a

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MOST_KEYS } from '#domain/week/api-keys/scope.ts'
-import { atOnce } from '#server/test/at-once.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { actorOfEmail } from '#server/people/account/session.ts'
 import { holderOf } from './queries.ts'
@@ -43,7 +42,7 @@ test('a use is shown to the minute', async () => {
 })
 
 test('of twelve keys created at once ten are created', async () => {
-  const made = await atOnce(MOST_KEYS + 2, () => keys().create(wanted))
+  const made = await Promise.allSettled(Array.from({ length: MOST_KEYS + 2 }, () => keys().create(wanted)))
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_KEYS)
   await expect(keys().create(wanted)).rejects.toMatchObject({ code: 'TOO_MANY_API_KEYS' })
 })

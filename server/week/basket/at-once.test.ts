@@ -12,19 +12,20 @@ const weekStart = asWeekStart('2026-11-23')
 
 let world: World
 beforeAll(async () => {
+  // As many connections as a server has.
   world = await openWorld({ max: 20 })
 })
 afterAll(() => world.close())
 
 const milk = async () => (await world.as('jana').basket.week({ weekStart })).lines.find(({ item }) => item.name === 'Mléko polotučné')!
 
-test('fifty simultaneous changes of one line are all accepted, and one of them remains', async () => {
+test('twenty simultaneous changes of one line are all accepted, and one of them remains', async () => {
   const { id: lineId } = await milk()
-  const quantities = Array.from({ length: 50 }, (_, n) => thousandths((n % 10) * 1000))
+  const quantities = Array.from({ length: 20 }, (_, n) => thousandths((n % 10) * 1000))
   const answers = await Promise.all(
     quantities.map((quantity) => world.as('jana').basket.changeItem({ weekStart, lineId, quantity, maxPrice: haler(1950) })),
   )
-  expect(answers).toHaveLength(50)
+  expect(answers).toHaveLength(20)
   expect(quantities).toContain((await milk()).quantity)
   expect((await world.db.selectFrom('weekly_variant_items').select('id').execute()).length).toBeLessThanOrEqual(1)
 })

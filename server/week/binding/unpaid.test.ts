@@ -82,6 +82,7 @@ test('nothing is ordered at the cut-off for who has not paid; the page and the r
   const sentence = (await asJana().deliveries.deadlines({ weekStart })).payFirst!
   expect(sentence).toMatch(/^Nejdřív prosím zaplaťte nákup 48\. týdne/)
   expect((await asJana().dashboard.read()).payFirst).toBe(sentence)
+  expect((await asJana().payments.mine()).payFirst).toBe(sentence)
   expect((await asJana().binding.order({ weekStart })).payFirst).toBe(sentence)
   expect((await world.as('petr').deliveries.deadlines({ weekStart })).payFirst).toBeNull()
   expect((await world.as('petr').dashboard.read()).payFirst).toBeNull()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asWeekStart } from '#domain/time/week.ts'
-import { brokenInvariants, cutOff, deliveryOf, endState, offerPotatoes, offersClose, sweep, system, week48 } from '#server/test/cycle.ts'
+import { brokenInvariants, cutOff, deliveryOf, endState, offerPotatoes, offersClose, sweptAt, system, week48 } from '#server/test/cycle.ts'
 import { change } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { postMessages } from '#server/platform/outbox.ts'
@@ -30,11 +30,7 @@ const members = async () => {
   return ids.toSorted().map((id) => [id, reason])
 }
 const reach = async (...times: (readonly [string, string])[]) => {
-  for (const time of times)
-    await world.moment(`swept at ${time.join()}`, async () => {
-      await world.clock(...time)
-      await sweep(world)
-    })
+  for (const time of times) await sweptAt(world, time)
 }
 const weekOf = (key: string) => world.as(key).basket.week({ weekStart: asWeekStart(week48) })
 

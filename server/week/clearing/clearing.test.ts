@@ -4,7 +4,8 @@ import type { Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import { asDay } from '#domain/time/day.ts'
 import { asWeekStart } from '#domain/time/week.ts'
-import { brokenInvariants, cutOff, deliveryOf, everyTable, offersClose, sweep, week48 } from '#server/test/cycle.ts'
+import { brokenInvariants, closedWeek, deliveryOf, offerPotatoes, offersClose, sweep, week48 } from '#server/test/cycle.ts'
+import { everyTable } from '#server/test/stored.ts'
 import { dice } from '#server/test/dice.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 
@@ -25,8 +26,7 @@ const offer = async (key: string, sku: string, ...list: [number, number][]) => {
   await world.as(key).offers.place({ deliveryId, itemId, unit, tiers, validFrom: asDay('2026-11-01'), validUntil: null, notes: '' })
 }
 const closed = async () => {
-  await world.clock(...cutOff)
-  await sweep(world)
+  await closedWeek(world)
   return (await deliveryOf(world.db)).id
 }
 const poolIn = async (report: Awaited<ReturnType<ReturnType<World['as']>['clearing']['dryRun']>>, sku: string) => {
@@ -75,7 +75,7 @@ describe('from baskets to one price', () => {
   })
 
   test('the saving is the difference from the list price, for bought lines only', async () => {
-    await offer('statek', 'BRA-B', [55_000, 1600])
+    await offerPotatoes(world)
     const deliveryId = await closed()
     const { saved, total } = await world.as('operator').clearing.dryRun({ deliveryId })
     expect({ saved, total }).toEqual({ saved: (2490 - 1600) * 55, total: 88_000 })
@@ -99,7 +99,7 @@ describe('from baskets to one price', () => {
   })
 
   test('the scheduler clears when offers close, not before', async () => {
-    await offer('statek', 'BRA-B', [55_000, 1600])
+    await offerPotatoes(world)
     const deliveryId = await closed()
     await world.clock('2026-11-25', '11:59')
     await sweep(world)
@@ -126,7 +126,7 @@ describe('from baskets to one price', () => {
   })
 
   test('the winning supplier sees the award, another one only that a price was set', async () => {
-    await offer('statek', 'BRA-B', [55_000, 1600])
+    await offerPotatoes(world)
     await closed()
     await world.clock(...offersClose)
     await sweep(world)
@@ -142,7 +142,7 @@ describe('from baskets to one price', () => {
 
 describe('the dry run', () => {
   test('changes nothing', async () => {
-    await offer('statek', 'BRA-B', [55_000, 1600])
+    await offerPotatoes(world)
     const deliveryId = await closed()
     const before = await everyTable(world.db)
     const first = await world.as('operator').clearing.dryRun({ deliveryId })
@@ -153,7 +153,7 @@ describe('the dry run', () => {
   test('is outdated by a later offer, and cannot be used for clearing', async () => {
     const deliveryId = await closed()
     const { inputs } = await world.as('operator').clearing.dryRun({ deliveryId })
-    await offer('statek', 'BRA-B', [55_000, 1600])
+    await offerPotatoes(world)
     await expect(world.as('operator').clearing.clear({ deliveryId, inputs })).rejects.toMatchObject({ code: 'DRY_RUN_OUTDATED' })
     expect((await deliveryOf(world.db)).status).toBe('offering')
     const { inputs: fresh } = await world.as('operator').clearing.dryRun({ deliveryId })

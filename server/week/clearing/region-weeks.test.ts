@@ -6,12 +6,14 @@ import { pragueDay } from '#domain/time/prague.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { deliveryOf, sweep, week48 } from '#server/test/cycle.ts'
-import { makeRegion } from '#server/test/region.ts'
+import { lettersOf } from '#server/test/letters.ts'
+import { addThird, makeRegion, placeTogether } from '#server/test/region.ts'
 
 let world: World
+let regionId: string
 beforeEach(async () => {
   world = await openWorld()
-  await makeRegion(world)
+  regionId = await makeRegion(world)
 })
 afterEach(() => world.close())
 
@@ -33,6 +35,39 @@ test('a week is cleared apart in which a shifted day leaves a locality no time t
     'settled',
     'offering',
   ])
+})
+
+test('who offers for the region is told which localities it will have, and others are not', async () => {
+  await placeTogether(world, 'statek', 'BRA-B', [[1, 1600]])
+  const locality = await world.db.selectFrom('localities').where('name', '=', 'Žďársko').select('id').executeTakeFirstOrThrow()
+  const change = { regionId, name: 'Brno a Žďársko', localityIds: [locality.id], fromWeek: asWeekStart('2026-11-30') }
+  await world.as('operator').regions.save(change)
+  const letters = await lettersOf(world.db, 'supplied_region_changed')
+  expect([...letters.keys()]).toEqual([await world.userId('statek')])
+  expect(letters.get(await world.userId('statek'))).toContain('Region Brno a Žďársko má od týdne 49 tyto lokality: Žďársko.')
+})
+
+test('the preview of a break names the localities whose prices would no longer be set together', async () => {
+  const idOf = async (name: string) =>
+    (await world.db.selectFrom('localities').where('name', '=', name).select('id').executeTakeFirstOrThrow()).id
+  const [brno, zdarsko] = [await idOf('Brno-sever'), await idOf('Žďársko')]
+  const apartOn = async (localityId: string | null, fromDay: string, untilDay = fromDay) => {
+    const days = { localityId, kind: 'closed' as const, fromDay: asDay(fromDay), untilDay: asDay(untilDay) }
+    const { shifted, apart } = await world.as('operator').breaks.preview(days)
+    return [shifted.map(({ to }) => to), apart.map(({ localityNames }) => localityNames)]
+  }
+  const both = ['Brno-sever', 'Žďársko']
+  expect(await apartOn(brno, '2026-11-26')).toEqual([['2026-11-25'], [both]])
+  // The orders of Brno would leave before the offers of Žďársko are in.
+  expect(await apartOn(zdarsko, '2026-11-26', '2026-11-27')).toEqual([['2026-11-28'], [both]])
+  expect(await apartOn(brno, '2026-11-23', '2026-11-26')).toEqual([['2026-11-27'], []])
+  expect(await apartOn(brno, '2026-11-23', '2026-11-29')).toEqual([[null], []])
+  await addThird(world, 'Žďársko')
+  expect(await apartOn(brno, '2026-11-26')).toEqual([['2026-11-25'], [['Brno-sever', 'Třetí', 'Žďársko']]])
+  expect(await apartOn(zdarsko, '2026-11-23', '2026-11-29')).toEqual([[null], []])
+  // It is apart already.
+  await sql`update deliveries set delivery_on = '2026-11-25' where id = ${(await deliveryOf(world.db)).id}`.execute(world.db)
+  expect((await apartOn(zdarsko, '2026-11-27'))[1]).toEqual([])
 })
 
 test('operators read when the prices of the region may be set, not of its first locality', async () => {

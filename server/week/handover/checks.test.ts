@@ -6,7 +6,7 @@ import { doorDue } from '#domain/week/handover/cash.ts'
 import { handoverOf } from '#domain/week/handover/fold.ts'
 import { mayLoad } from '#server/catalog/uploads/queries.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { everyTable } from '#server/test/cycle.ts'
+import { everyTable } from '#server/test/stored.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
 import { dot } from '#server/test/picture-file.ts'
 

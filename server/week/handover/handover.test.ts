@@ -8,7 +8,8 @@ import { thousandths } from '#domain/money/quantity.ts'
 import { tokenText } from '#domain/week/handover/code.ts'
 import { handoverOf } from '#domain/week/handover/fold.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { brokenInvariants, deliveryOf, everyTable, sweep, week48 } from '#server/test/cycle.ts'
+import { brokenInvariants, deliveryOf, sweep, week48 } from '#server/test/cycle.ts'
+import { everyTable } from '#server/test/stored.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { onlyLinked } from '#server/test/links.ts'
@@ -105,6 +106,8 @@ describe('a delivery on its way', () => {
     await logistics().makeReady({ deliveryId, place })
     expect((await deliveryOf(world.db)).status).toBe('ready')
     expect([(await week('jana')).status, (await week('obec')).status]).toEqual(['ready', 'in_transit'])
+    const found = async (key: string) => (await world.as(key).search.find({ query: 'týden 48' })).weeks.map(({ status }) => status)
+    expect([await found('jana'), await found('obec')]).toEqual([['ready'], ['in_transit']])
     expect([(await pickupOf('jana')).code, (await pickupOf('obec')).code]).toEqual([expect.stringMatching(/^\d{6}$/), null])
     expect(await told()).toBe(there)
     expect(there).toBeLessThan(rows.length)

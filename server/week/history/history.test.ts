@@ -5,7 +5,7 @@ import { thousandths } from '#domain/money/quantity.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { change } from '#server/platform/db/change.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { cutOff, sweep, system } from '#server/test/cycle.ts'
+import { closedWeek, cutOff, system } from '#server/test/cycle.ts'
 
 const weekStart = asWeekStart('2026-11-23')
 const week49 = asWeekStart('2026-11-30')
@@ -104,8 +104,7 @@ describe('Jana reads the history of her items', () => {
   })
 
   test('which is empty for an item that never changed', async () => {
-    await world.clock(...cutOff)
-    await sweep(world)
+    await closedWeek(world)
     const pool = await world.db
       .selectFrom('aggregated_demands')
       .where('unit', '=', 'kg')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DeskPoint, PointsWanted } from '#contract/week/logistics.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { everyTable } from '#server/test/cycle.ts'
+import { everyTable } from '#server/test/stored.ts'
 
 let world: World
 beforeEach(async () => {

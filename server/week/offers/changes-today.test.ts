@@ -26,6 +26,13 @@ test('a supplier may change a price five times a day, until the day is over', as
   expect(await answer(3000)).toMatchObject({ changesToday: 1 })
 })
 
+test('an offer that may not be changed any more today can still be withdrawn', async () => {
+  for (let n = 0; n <= 5; n += 1) await place('velkoobchod', 'CHL', [[1000, 4000 - n]])
+  const demand = (await demandFor('velkoobchod', 'CHL'))!
+  const offer = { deliveryId: demand.deliveryId, offerId: demand.myOffer!.id }
+  expect((await world.as('velkoobchod').offers.withdraw(offer)).myOffer).toBeNull()
+})
+
 test('of seven simultaneous offers six are accepted, the first one and five changes', async () => {
   const placed = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map((n) => place('velkoobchod', 'CHL', [[1000, 4000 + n]])))
   expect(placed.filter(({ status }) => status === 'fulfilled')).toHaveLength(6)

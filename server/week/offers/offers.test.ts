@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asDay } from '#domain/time/day.ts'
 import { fillPools } from '#server/test/crowd.ts'
-import { cutOff, deliveryOf, offersClose, sweep } from '#server/test/cycle.ts'
+import { closedWeek, cutOff, deliveryOf, offersClose, sweep } from '#server/test/cycle.ts'
 import { offering, tiers } from '#server/test/offering.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 
@@ -39,8 +39,7 @@ describe('a supplier sees', () => {
       myAward: null,
     })
     expect(await demandFor('statek', 'MAS')).toMatchObject({ totalQuantity: 7000, noCapQuantity: 2000 })
-    await world.clock(...cutOff)
-    await sweep(world)
+    await closedWeek(world)
     expect(await demandFor('statek', 'BRA-B')).toMatchObject({ status: 'offering', totalQuantity: 55_050 })
   })
 
@@ -48,8 +47,7 @@ describe('a supplier sees', () => {
     const demand = await demandFor('statek', 'BRA-B')
     expect(demand!.myOffer!.tiers).toEqual(tiers([100_000, 1690], [250_000, 1490], [450_000, 1290]))
     expect((await demandFor('statek', 'MLE'))!.myOffer).toBeNull()
-    await world.clock(...cutOff)
-    await sweep(world)
+    await closedWeek(world)
     const { demands } = await world.as('statek').offers.demands({ type: 'product' })
     const told = new Set<unknown>()
     JSON.stringify(demands, (_key, value) => (told.add(value), value))
@@ -151,8 +149,7 @@ describe('an offer', () => {
   })
 
   test('after the cut-off replaces the old one in the pool', async () => {
-    await world.clock(...cutOff)
-    await sweep(world)
+    await closedWeek(world)
     expect(await attached('BRA-B')).toEqual(['Statek Lípa 1690', 'Velkoobchod U Řeky 1790'])
     await place('statek', 'BRA-B', [
       [50_000, 1600],
@@ -205,14 +202,12 @@ describe('an offer', () => {
     await expect(place('statek', 'OLE', [[1000, 2000]])).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
     await expect(place('statek', 'BRA-B', [[1000, 2000]], { unit: 'ks' })).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
     await expect(place('statek', 'BRA-B', [[1000, 2000]], { week: '2026-11-30' })).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
-    await world.clock(...cutOff)
-    await sweep(world)
+    await closedWeek(world)
     await expect(place('statek', 'OLE', [[1000, 2000]])).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
   })
 
   test('after the closing of offers, and after the award, is rejected', async () => {
-    await world.clock(...cutOff)
-    await sweep(world)
+    await closedWeek(world)
     await world.clock(...offersClose)
     await expect(place('statek', 'BRA-B', [[1000, 1000]])).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
     await sweep(world)
@@ -236,8 +231,7 @@ describe('an offer', () => {
 
 describe('when pools wait for offers', () => {
   test('every approved supplier is notified once, however often the step runs', async () => {
-    await world.clock(...cutOff)
-    await sweep(world)
+    await closedWeek(world)
     await sweep(world)
     const { id } = await deliveryOf(world.db)
     const told = await world.db.selectFrom('outbox').where('kind', '=', 'pools_wait_for_offers').select(['user_id', 'content']).execute()

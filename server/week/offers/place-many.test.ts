@@ -3,7 +3,8 @@ import type { Quantity } from '#domain/money/quantity.ts'
 import { asDay } from '#domain/time/day.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { change } from '#server/platform/db/change.ts'
-import { cutOff, deliveryOf, everyTable, offersClose, sweep, system } from '#server/test/cycle.ts'
+import { closedWeek, cutOff, deliveryOf, offersClose, sweep, system } from '#server/test/cycle.ts'
+import { everyTable } from '#server/test/stored.ts'
 import { fillPools } from '#server/test/crowd.ts'
 import { offering, tiers } from '#server/test/offering.ts'
 import { untilWaiting } from '#server/test/waiting.ts'
@@ -79,8 +80,7 @@ describe('offers of many items at once', () => {
   })
 
   test('are attached where pools wait for offers', async () => {
-    await world.clock(...cutOff)
-    await sweep(world)
+    await closedWeek(world)
     await placeMany([await offerOf('CHL', [[1000, 4500]]), await offerOf('MAS', [[1000, 4000]])])
     const { id } = await deliveryOf(world.db)
     const attached = await world.db
@@ -138,8 +138,7 @@ describe('offers of many items at once', () => {
       data: { fields: [{ path: 'offers.0.tiers.0.minQuantity', message: 'Množství může být nejvýš 1 000 000' }] },
     })
     expect(await stored()).toEqual(before)
-    await world.clock(...cutOff)
-    await sweep(world)
+    await closedWeek(world)
     await world.clock(...offersClose)
     await expect(placeMany([await offerOf('CHL', [[1000, 4500]])])).rejects.toMatchObject({
       data: { fields: [{ message: 'Tato poptávka už není otevřená.' }] },
@@ -192,8 +191,7 @@ describe('a price list', () => {
 
   test('for one week touches that week alone, and withdrawing it leaves the others', async () => {
     // Now the next week collects, too.
-    await world.clock(...cutOff)
-    await sweep(world)
+    await closedWeek(world)
     await placeMany([await offerOf('BRA-B', [[5000, 4000]])])
     const list = listOf(['Brno-sever', '49', 'BRA-B', '5', '39', '', ''])
     const { rows, fingerprint } = await supplier().previewPriceList(list)
@@ -287,10 +285,9 @@ describe('a price list', () => {
   })
 
   test('does not go out of date because baskets change', async () => {
-    const list = listOf(...good)
-    const { fingerprint } = await supplier().previewPriceList(list)
+    const { fingerprint } = await supplier().previewPriceList(listOf(...good))
     await fillPools(world)
-    expect(await supplier().importPriceList({ ...list, fingerprint })).toEqual({ placed: 2, unchanged: 0 })
+    expect(await supplier().importPriceList({ ...listOf(...good), fingerprint })).toEqual({ placed: 2, unchanged: 0 })
   })
 
   test('is taken from suppliers only', async () => {

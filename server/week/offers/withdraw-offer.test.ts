@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fillPools } from '#server/test/crowd.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { cutOff, deliveryOf, offersClose, sweep } from '#server/test/cycle.ts'
+import { closedWeek, cutOff, deliveryOf, offersClose, sweep } from '#server/test/cycle.ts'
 import { offering, tiers } from '#server/test/offering.ts'
 import { untilWaiting } from '#server/test/waiting.ts'
 
@@ -35,8 +35,7 @@ describe('a supplier withdraws an offer', () => {
   })
 
   test('after the cut-off too, until offers close, and may send another one', async () => {
-    await world.clock(...cutOff)
-    await sweep(world)
+    await closedWeek(world)
     expect(await attached('BRA-B')).toEqual(['Statek Lípa', 'Velkoobchod U Řeky'])
     await world.as('statek').offers.withdraw(await seen('statek', 'BRA-B'))
     expect(await attached('BRA-B')).toEqual(['Velkoobchod U Řeky'])
@@ -82,8 +81,7 @@ describe('a supplier withdraws an offer', () => {
   test('not once offers have closed, and not an allocated one', async () => {
     await fillPools(world)
     const offer = await seen('statek', 'BRA-B')
-    await world.clock(...cutOff)
-    await sweep(world)
+    await closedWeek(world)
     await world.clock(...offersClose)
     await expect(world.as('statek').offers.withdraw(offer)).rejects.toMatchObject({ code: 'NO_SUCH_POOL' })
     await sweep(world)
