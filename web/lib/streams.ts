@@ -92,10 +92,13 @@ function disconnected() {
   if (streams.size === 0) return
   failures += 1
   timer = setTimeout(connect, backOff(failures))
+  // A device that is online again need not wait that long.
+  addEventListener('online', connect)
 }
 
 function connect() {
   clearTimeout(timer)
+  removeEventListener('online', connect)
   const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live`)
   socket = opened
   opened.addEventListener('open', () => {

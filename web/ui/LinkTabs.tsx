@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { ownScroll } from './own-scroll.ts'
 
 export interface LinkTabsProps {
   label: string
@@ -21,7 +22,12 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
     return () => observer.disconnect()
   }, [current])
   return (
-    <nav ref={list} aria-label={label} className="fade-ends relative flex gap-1 overflow-x-auto border-b border-border print:hidden">
+    <nav
+      ref={list}
+      aria-label={label}
+      {...ownScroll(`tabs ${current}`)}
+      className="fade-ends relative flex gap-1 overflow-x-auto border-b border-border print:hidden"
+    >
       {tabs.map(({ href, name, isCurrent, count }) => (
         <a
           key={href}

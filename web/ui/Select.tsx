@@ -2,6 +2,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { Button } from 'react-aria-components/Button'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { field } from './field.ts'
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import { PickerPopover } from './PickerPopover.tsx'
@@ -19,19 +20,33 @@ export interface SelectProps<K extends string> extends FieldTexts {
   value: K | null
   onChange: (value: K) => void
   placeholder?: string
+  /** What its list says if there is nothing to choose from. */
+  emptyText?: string
   name?: string
   isRequired?: boolean
   isDisabled?: boolean
 }
 
 export function Select<K extends string>(props: SelectProps<K>) {
-  const { options, value, onChange, placeholder = 'Vyberte', label, isLabelHidden, hint, error, ...rest } = props
+  const {
+    options,
+    value,
+    onChange,
+    placeholder = 'Vyberte',
+    emptyText = 'Není z čeho vybrat.',
+    label,
+    isLabelHidden,
+    hint,
+    error,
+    ...rest
+  } = props
   return (
     <AriaSelect
       {...rest}
       value={value}
       onChange={(key) => key !== null && onChange(key as K)}
       placeholder={placeholder}
+      allowsEmptyCollection
       isInvalid={Boolean(error)}
       className={`group ${field.root()}`}
     >
@@ -42,7 +57,11 @@ export function Select<K extends string>(props: SelectProps<K>) {
         </Button>
       </FieldFrame>
       <PickerPopover title={label}>
-        <ListBox items={options} className="overflow-auto p-1 outline-none md:max-h-80">
+        <ListBox
+          items={options}
+          className="overflow-auto p-1 outline-none md:max-h-80"
+          renderEmptyState={() => <p className="px-3 py-3 text-muted">{nbsp(emptyText)}</p>}
+        >
           {(option) => <SelectOption option={option} />}
         </ListBox>
       </PickerPopover>

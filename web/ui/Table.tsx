@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { tv } from 'tailwind-variants/lite'
+import { ownScroll } from './own-scroll.ts'
 
 const cell = tv({
   base: 'border-b border-border align-middle',
@@ -33,6 +34,7 @@ export function Table({ caption, isTall = false, children }: TableProps) {
     <div
       role="region"
       aria-label={caption}
+      {...ownScroll(`table ${caption}`)}
       tabIndex={0}
       className={`relative overflow-x-auto scroll-pl-40 rounded-12 border border-border bg-surface print:overflow-visible print:[zoom:0.6] ${isTall ? tall : ''}`}
     >

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
+import { ownScroll } from './own-scroll.ts'
 
 export interface TabItem<K extends string> {
   id: K
@@ -35,7 +36,12 @@ export function Tabs<K extends string>({ label, tabs, selected, onSelect }: Tabs
   return (
     // The focused tab shows the focus, not the whole list.
     <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(key as K)} className="outline-none!">
-      <TabList ref={list} aria-label={label} className="fade-ends flex gap-1 overflow-x-auto border-b border-border p-1 pb-0">
+      <TabList
+        ref={list}
+        aria-label={label}
+        {...ownScroll(`tab ${selected}`)}
+        className="fade-ends flex gap-1 overflow-x-auto border-b border-border p-1 pb-0"
+      >
         {tabs.map(({ id, name, count }) => (
           <Tab
             key={id}

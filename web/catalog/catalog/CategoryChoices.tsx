@@ -2,6 +2,7 @@ import type { CatalogCategory } from '#contract/catalog/catalog.ts'
 import { grouped } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
+import { ownScroll } from '../../ui/own-scroll.ts'
 import { ItemPicture } from '../items/ItemPicture.tsx'
 
 export interface CategoryChoicesProps {
@@ -12,7 +13,11 @@ export interface CategoryChoicesProps {
 /** The categories of the next level with drawing and number of items, in a row that scrolls sideways. */
 export function CategoryChoices({ categories, onChoose }: CategoryChoicesProps) {
   return (
-    <ul aria-label="Podkategorie" className="fade-ends relative -mx-1 flex gap-2 overflow-x-auto p-1">
+    <ul
+      aria-label="Podkategorie"
+      {...ownScroll(`categories ${categories[0]?.id}`)}
+      className="fade-ends relative -mx-1 flex gap-2 overflow-x-auto p-1"
+    >
       {categories.map(({ id, name, icon, itemCount }) => (
         <li key={id} className="shrink-0">
           <button

@@ -60,6 +60,7 @@ export function AnswerForm({ request: { id: requestId, version, ticketNumber } }
               if (found) form.change('text', draft.text.trim() === '' ? found.body : `${draft.text}\n\n${found.body}`)
             }}
             options={templates.data ?? []}
+            emptyText={templates.data ? 'Zatím tu není žádná připravená odpověď.' : 'Načítá se…'}
           />
         </div>
         <Button variant="quiet" onPress={() => setManaging(true)}>

@@ -143,7 +143,13 @@ function SettingsForm({
         </div>
       }
     >
-      <Select label="Výdejní místo" isRequired options={options} {...form.field('pickupPointId')} />
+      <Select
+        label="Výdejní místo"
+        isRequired
+        options={options}
+        emptyText="V této lokalitě zatím výdejní místo není."
+        {...form.field('pickupPointId')}
+      />
       <RadioGroup label="Způsob platby" isRequired options={payments} {...form.field('paymentMethod')} />
     </Form>
   )

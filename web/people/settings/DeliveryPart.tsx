@@ -40,6 +40,7 @@ export function DeliveryPart({ form, search }: DeliveryPartProps) {
         label="Dopravce"
         placeholder="Vyberte dopravce"
         options={options.providers}
+        emptyText="Teď k vám žádný dopravce nejezdí."
         {...form.field('deliveryProviderId')}
         onChange={choose}
       />

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import type { ProposedMunicipality, ShoppingSettings } from '#contract/people/settings.ts'
-import { formatPostalCode } from '#domain/week/pickup/postal-code.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { onWeekday } from '#domain/time/weekday.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
+import { codeAnswer, codeQuestion, effectOf } from './municipality-text.ts'
 import type { Proposal } from './use-municipality.ts'
 
 const pageSize = 8
@@ -24,14 +23,13 @@ export function MunicipalityChoice({ proposal: { postalCode, municipalities }, s
   const [id, setId] = useState(municipalities[0]!.id)
   const [size, setSize] = useState(pageSize)
   const chosen = municipalities.find((municipality) => municipality.id === id)!
-  const code = `PSČ ${formatPostalCode(postalCode)}`
   const isKnown = municipalities.some(({ hasCode }) => hasCode)
   return (
     <div className="flex flex-col gap-3">
       {municipalities.length > 1 ? (
         <>
           <RadioGroup
-            label={nbsp(isKnown ? `${code} má víc obcí. Která je vaše?` : `${code} neobsluhujeme. Je vaše obec mezi těmi s podobným?`)}
+            label={codeQuestion(postalCode, isKnown)}
             hint={nbsp('Nejdřív je obec, kde už nakupujete, pak obec z vaší adresy a potom větší obce.')}
             options={municipalities.slice(0, size).map(({ id, name, district, deliveryDayOfWeek }) => ({
               id,
@@ -51,7 +49,7 @@ export function MunicipalityChoice({ proposal: { postalCode, municipalities }, s
         </>
       ) : (
         <p>
-          {isKnown ? 'Nalezená obec: ' : nbsp(`${code} neobsluhujeme, nejpodobnější má obec `)}
+          {codeAnswer(postalCode, isKnown)}
           <strong>{nbsp(`${chosen.name}, závoz ${onWeekday(chosen.deliveryDayOfWeek)}`)}</strong>
           {chosen.district && nbsp(` (okres ${chosen.district})`)}
         </p>
@@ -67,26 +65,12 @@ export function MunicipalityChoice({ proposal: { postalCode, municipalities }, s
 }
 
 /** What choosing a municipality does to the household, shown in advance. */
-function Effect({
-  municipality: { localityName, effectiveFrom },
-  settings,
-}: {
-  municipality: ProposedMunicipality
-  settings: ShoppingSettings
-}) {
-  const present = settings.municipality
-  const since = effectiveFrom && `od týdne ${isoWeek(effectiveFrom).week} (${formatWeekRange(effectiveFrom)})`
-  const confirmation = settings.deliveryTimeConfirmed ? ' Den doručení pak znovu potvrdíte.' : ''
-  if (!present) {
-    const begins = since ? ` Nakupovat v ní můžete ${since}.` : ''
-    return <Notice tone="info">{nbsp(`Obec patří do lokality ${localityName}.${begins}`)}</Notice>
-  }
-  if (!since) return <Notice tone="info">{nbsp(`Lokalita zůstává ${localityName}, závozy ani košíky se nezmění.${confirmation}`)}</Notice>
-  const points = settings.pickupPoint ? ' Výdejní místo si vyberete nové.' : ''
-  const before = `Dřívější týdny zůstávají v lokalitě ${settings.move?.fromLocalityName ?? present.localityName}.`
+function Effect({ municipality, settings }: { municipality: ProposedMunicipality; settings: ShoppingSettings }) {
+  const { title, text } = effectOf(municipality, settings)
+  if (title === null) return <Notice tone="info">{text}</Notice>
   return (
-    <Notice tone="due" word="Změna:" title={nbsp(`Platí ${since}.`)}>
-      {nbsp(`Od té doby nakupujete v lokalitě ${localityName} a košíky se tam přesunou. ${before}${points}${confirmation}`)}
+    <Notice tone="due" word="Změna:" title={title}>
+      {text}
     </Notice>
   )
 }

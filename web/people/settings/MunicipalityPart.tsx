@@ -5,13 +5,13 @@ import { formatTotal } from '#domain/money/money.ts'
 import { formatPostalCode, parsePostalCode } from '#domain/week/pickup/postal-code.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay, weekdayName } from '#domain/time/weekday.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { FactList } from '../../ui/FactList.tsx'
+import { moveText } from './municipality-text.ts'
 import { MunicipalityChoice } from './MunicipalityChoice.tsx'
 import type { MunicipalitySearch } from './use-municipality.ts'
 import type { ShoppingForm } from './use-shopping-form.ts'
@@ -110,9 +110,7 @@ function Present({ settings: { municipality, postalCode, move }, nextDelivery }:
       </div>
       {move && (
         <Notice tone="due" word="Stěhování:">
-          {nbsp(
-            `Od týdne ${isoWeek(move.effectiveFrom).week} (${formatWeekRange(move.effectiveFrom)}) nakupujete v lokalitě ${localityName}, do té doby v lokalitě ${move.fromLocalityName}.`,
-          )}
+          {moveText(move, localityName)}
         </Notice>
       )}
     </div>

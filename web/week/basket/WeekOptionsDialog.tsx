@@ -75,11 +75,21 @@ function Choice({ basket: { delivery, handover, fees }, onClose, settings, optio
       <RadioGroup label="Způsob převzetí" isRequired options={modeOptions('both', fees)} {...form.field('serviceMode')} />
       {isHome ? (
         <>
-          <Select label="Dopravce" options={options.providers} {...form.field('deliveryProviderId')} />
+          <Select
+            label="Dopravce"
+            options={options.providers}
+            emptyText="Teď k vám žádný dopravce nejezdí."
+            {...form.field('deliveryProviderId')}
+          />
           <HomeAddress address={settings.deliveryAddress ?? options.homeAddress} />
         </>
       ) : (
-        <Select label="Výdejní místo" options={options.pickupPoints.map(pointOption)} {...form.field('pickupPointId')} />
+        <Select
+          label="Výdejní místo"
+          options={options.pickupPoints.map(pointOption)}
+          emptyText="V této lokalitě zatím výdejní místo není."
+          {...form.field('pickupPointId')}
+        />
       )}
       <p className="text-14 text-pretty text-muted">
         {nbsp('Poplatek platíte nejvýš jednou za závoz, a jen když z košíku něco koupíme. Jednorázové položky mají způsob převzetí své.')}

@@ -1,5 +1,6 @@
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { formatWeekRange, isoWeek, parseWeekStart, type WeekStart } from '#domain/time/week.ts'
+import { ownScroll } from '../../ui/own-scroll.ts'
 import { WeekState, type StripWeek } from './WeekState.tsx'
 
 export interface WeekStripProps {
@@ -13,6 +14,7 @@ export function WeekStrip({ weeks, selected, onSelect }: WeekStripProps) {
   return (
     <ListBox
       aria-label="Týden"
+      {...ownScroll(`weeks ${selected}`)}
       orientation="horizontal"
       selectionMode="single"
       disallowEmptySelection

@@ -71,6 +71,7 @@ export function TownChoice({ source, target, municipalities, districts, allLabel
             name,
             description: `${count} ${plural(count, 'obec', 'obce', 'obcí')}`,
           }))}
+          emptyText={found.data ? 'Žádný okres tu není.' : 'Načítá se…'}
           value={districts.value[0] ?? null}
           onChange={(name) => districts.onChange([name])}
         />

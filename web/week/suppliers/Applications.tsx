@@ -80,7 +80,7 @@ function Acts({ application, onDecide }: { application: WaitingApplication; onDe
 
 /** The applications to become a supplier that wait for an administrator. */
 export function Applications() {
-  const waiting = useQuery(orpc.suppliers.waiting.queryOptions())
+  const waiting = useQuery(orpc.suppliers.waiting.queryOptions({ staleTime: 0 }))
   const [decision, setDecision] = useState<Decision | null>(null)
   const table = useTable({ columns: columnsOf(setDecision), rows: waiting.data ?? none, idOf })
   const close = () => setDecision(null)

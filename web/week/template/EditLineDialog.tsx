@@ -4,10 +4,11 @@ import { notes } from '#contract/shapes.ts'
 import type { TemplateLineView } from '#contract/week/template.ts'
 import { slipQuestions } from '#domain/week/basket/slip.ts'
 import type { Asked } from '#domain/week/clearing/cap.ts'
-import { formatPrice, isPrice, type Money } from '#domain/money/money.ts'
-import { isQuantityFor, type Quantity } from '#domain/money/quantity.ts'
+import { formatPrice, type Money } from '#domain/money/money.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
 import { isSameSteps } from '#domain/week/clearing/line-steps.ts'
 import { draftsOf, statedSteps, type StepDraft } from '#domain/week/clearing/step-draft.ts'
+import { lineFaults } from '#domain/week/template/draft.ts'
 import type { OwnWeeksChoice } from '#domain/week/template/own-weeks.ts'
 import type { Period } from '#domain/week/template/recurrence.ts'
 import { MoreOptions } from '../clearing/MoreOptions.tsx'
@@ -71,12 +72,7 @@ function useLineForm({ line, onClose, onSave }: EditLineDialogProps) {
     },
     inputOf: (draft) => draft,
     schema: z.object({ notes }),
-    rules: ({ quantity, maxPrice, furtherSteps, period }) => ({
-      quantity: quantity === null || quantity === 0 || !isQuantityFor(quantity, line.item.unit) ? 'Zadejte množství' : null,
-      maxPrice: maxPrice === null || !isPrice(maxPrice) ? 'Zadejte cenu do' : null,
-      period: period === null ? 'Zadejte periodu v týdnech' : null,
-      ...stepFaults({ quantity, maxPrice }, furtherSteps, line.item.unit),
-    }),
+    rules: (draft) => ({ ...lineFaults(draft, line.item.unit), ...stepFaults(draft, draft.furtherSteps, line.item.unit) }),
     confirm: ({ quantity, maxPrice }) => isMeant(slipQuestions(typedInLine(line, seen, { quantity, maxPrice }))),
     send: async (draft) => {
       const { quantity, maxPrice, period } = draft
