@@ -3,6 +3,7 @@ import { emailOf } from '../server/seed/cast.ts'
 import { openLooksRight, watched } from './looks-right.ts'
 import { mailedCode } from './mailbox.ts'
 import { stopTime } from './parts.ts'
+import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
@@ -21,7 +22,8 @@ test('a member with an unconfirmed address can only enter the code or sign out',
   await page.goto('/lp')
   await page.getByRole('banner').getByRole('link', { name: 'Ověřit e-mail' }).click()
   await expect(page.getByLabel('Ověřovací kód')).toBeVisible()
-  await page.goto('/')
+  await visit(page, '/')
+  await expect(page.getByRole('heading', { name: 'E-mail zatím není ověřený' })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Odhlásit se' }).click()
   await expect(page).toHaveURL('/lp')
   expect(complaints).toEqual([])

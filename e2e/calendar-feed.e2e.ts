@@ -8,6 +8,8 @@ const world = storyWorld()
 test('a member subscribes to the calendar of deliveries, changes its address, and ends it', async ({ browser }) => {
   const { page, complaints } = await watched(world(), browser, 'jana')
   await visit(page, '/delivery-dashboard')
+  await expect(page.getByRole('heading', { name: 'Brno-sever' })).toBeVisible()
+  await openLooksRight(page)
   await page.getByRole('button', { name: 'Přidat závozy do kalendáře' }).click()
   await page.getByRole('button', { name: 'Vytvořit adresu kalendáře' }).click()
   const address = page.getByLabel('Adresa kalendáře')

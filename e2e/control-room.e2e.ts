@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { openLooksRight, watched } from './looks-right.ts'
 import { item, notices, openWeek, unfold } from './parts.ts'
-import { visit } from './visit.ts'
+import { closeNotices, visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
@@ -25,8 +25,8 @@ const offer = (sku: string, minQuantity: number, price: number) => `
   from suppliers s, localities l, catalog_items i where s.name = 'Statek Lípa' and l.name = 'Brno-sever' and i.sku = '${sku}'`
 
 test('from the dry run through the protocol to the receipt, and into the next week', async ({ browser }) => {
-  const operator = await world().again(browser, 'operator')
-  const jana = await world().again(browser, 'jana')
+  const { page: operator, complaints } = await watched(world(), browser, 'operator')
+  const { page: jana, complaints: hers } = await watched(world(), browser, 'jana')
 
   await test.step('Jana wants rice in this week only, and would pay almost nothing for milk', async () => {
     await world().database(`
@@ -52,8 +52,11 @@ test('from the dry run through the protocol to the receipt, and into the next we
       /Uzávěrka zmrazí košíky \d+\sdomácností\./,
     )
     await expect(steps.getByRole('listitem').filter({ hasText: 'Objednání (čeká)' })).toContainText('Až po stanovení ceny.')
+    await openLooksRight(operator)
     await world().clock('2026-11-23', '20:00')
     await expect(steps.getByRole('listitem').filter({ hasText: 'Nabídky (právě probíhá)' })).toBeVisible()
+    await expect(jana.getByText(/^Uzávěrka byla/)).toBeVisible()
+    await openLooksRight(jana)
   })
 
   await test.step('a second dry run says what has changed since the first', async () => {
@@ -70,6 +73,7 @@ test('from the dry run through the protocol to the receipt, and into the next we
     await operator.getByRole('button', { name: 'Spustit zkoušku znovu' }).click()
     const changes = operator.getByRole('list', { name: 'Rozdíl proti minulé zkoušce' })
     await expect(changes.getByRole('listitem')).toHaveText([/Chléb kmínový 1\skg: bez ceny, nově 45,00\sKč\/ks od Statek Lípa/])
+    await openLooksRight(operator)
   })
 
   await test.step('the operator clears and reads why a pool has its price', async () => {
@@ -84,6 +88,8 @@ test('from the dry run through the protocol to the receipt, and into the next we
     await expect(tiers.getByText('Vyhrálo: nejnižší splněná cena.')).toHaveCount(1)
     await expect(operator.getByRole('table', { name: 'Poptávka podle ceny' })).toContainText('20,00 Kč')
     await expect(operator.getByText(/^[0-9a-f]{64}$/)).toHaveCount(2)
+    await closeNotices(operator)
+    await openLooksRight(operator)
     for (const [name, start] of [
       ['PDF', '%PDF-'],
       ['CSV', 'PK'],
@@ -114,6 +120,9 @@ test('from the dry run through the protocol to the receipt, and into the next we
     )
     await unfold(item(jana, milk))
     await expect(item(jana, milk)).toContainText(/Vaše cena do 5\sKč je pod/)
+    await openLooksRight(jana)
+    // The result of the clearing may be read while there is none yet.
+    expect([...complaints, ...hers].filter((complaint) => !/409/.test(complaint))).toEqual([])
     await item(jana, milk)
       .getByRole('button', { name: /^Zvýšit na/ })
       .click()

@@ -45,4 +45,12 @@ test('Jana has one week brought home, sees what it costs, and gives it back to h
   await towns.getByRole('button', { name: 'Uložit cenu' }).click()
   await expect(towns).toBeHidden()
   await expect(fees.getByRole('row', { name: /Brno-sever/ })).toContainText('5 obcí 71 Kč')
+
+  // Where there is nothing to choose from, the list says so, also on a phone and by keyboard.
+  await world().database('update pickup_points set is_active = false')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/basket?weekStart=2026-11-23')
+  await way.getByRole('button', { name: 'Změnit pro tento týden' }).click()
+  await dialog.getByRole('button', { name: /Výdejní místo$/ }).press('Enter')
+  await expect(page.getByText('V této lokalitě zatím výdejní místo není.')).toBeVisible()
 })

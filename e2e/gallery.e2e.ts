@@ -122,6 +122,8 @@ test('a new tier is announced, a neighbour can be invited by a link, and a small
   await expect(few.getByText(/^Zatím málo domácností/)).toBeVisible()
   await expect(few.getByRole('table', { name: 'Cenová pásma' })).toBeVisible()
   await expect(few.getByText('dosaženo')).toHaveCount(0)
+  const best = page.getByRole('region', { name: 'D – nejlepší cena' })
+  await expect(best.getByText('nejlepší cena', { exact: true })).toBeVisible()
 })
 
 test('a date is filled from a Czech calendar by keyboard or typed, and none that is too early or not offered', async ({ browser }) => {

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { encode } from 'uqr'
 import { labelText } from '../domain/week/handover/code.ts'
 import { openLooksRight, watched } from './looks-right.ts'
-import { bringGoods, codeOf, confirmCounted, handOut, spendTheDay, toConfirmIn, typeCode } from './handover-parts.ts'
+import { bringGoods, codeOf, handOut, spendTheDay, typeCode } from './handover-parts.ts'
 import { goOffline, notices } from './parts.ts'
 import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
@@ -59,6 +59,13 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
   await world().database("update catalog_items set is_adults_only = true where sku = 'MLE'")
   await bringGoods(world(), operator, logistics)
 
+  const jana = await world().again(browser, 'jana')
+  const next = jana.getByRole('region', { name: 'Nejbližší závoz' })
+  await test.step('Jana’s overview says that her purchase is on its way, and what she pays', async () => {
+    await visit(jana, '/')
+    await expect(next).toContainText(/na cestě.*Zaplatíte\s[\d,]+\sKč/)
+  })
+
   await test.step('logistics sees the load, plans the stops, prints, and makes the delivery ready', async () => {
     await visit(logistics, '/delivery-dashboard')
     const delivery = logistics.getByRole('region', { name: 'Brno-sever, týden 48', exact: true })
@@ -85,10 +92,17 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
     await openLooksRight(logistics)
     await delivery.getByRole('button', { name: 'Připraveno na zbylých místech…' }).click()
     await logistics.getByRole('alertdialog').getByRole('button', { name: 'Připraveno na zbylých místech' }).click()
+    // What an open dialog covers is not found, as if it were gone.
+    await expect(logistics.getByRole('alertdialog')).toHaveCount(0)
     await expect(delivery.getByRole('button', { name: /^Auto je na místě/ })).toHaveCount(0)
   })
 
-  const jana = await world().again(browser, 'jana')
+  await test.step('once it is ready, the overview says so by itself, and shows the code', async () => {
+    await expect(next).toContainText('k vyzvednutí')
+    await expect(jana.getByRole('list', { name: 'Stav nákupu' }).locator('[aria-current=step]')).toContainText('K vyzvednutí')
+    await expect(jana.getByRole('region', { name: 'Nákup je k vyzvednutí' })).toContainText('Kód k převzetí')
+  })
+
   const code = await codeOf(jana)
   await test.step('Jana reads her code, and shows its QR without a connection', async () => {
     await visit(jana, '/basket')
@@ -133,8 +147,6 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
     await expect(potatoes).toContainText('zváženo 3,59 kg')
     const scales = potatoes.getByRole('textbox', { name: 'Zváženo (g)' })
     await potatoes.getByRole('button', { name: /^Upravit/ }).click()
-    await expect(scales).toHaveValue('3590')
-    await expect(potatoes.getByRole('textbox', { name: 'Poškozeno (kg)' })).toHaveValue('1')
     await scales.fill('3600')
     await scales.press('Enter')
     await expect(potatoes).toContainText('zváženo 3,6 kg')
@@ -173,23 +185,15 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
     await expect(jana.getByRole('region', { name: 'Váš závoz' })).toContainText('předáno')
     await expect(jana.getByRole('heading', { name: /^Závoz byl ve\sčtvrtek\s26\.\s11\.$/ })).toBeVisible()
     await expect(jana.getByText('přijede', { exact: true })).toHaveCount(0)
-    await visit(jana, '/delivery-dashboard')
-    const weeks = jana.getByRole('listitem').filter({ has: jana.getByText('týden 48', { exact: true }) })
-    await expect(weeks.getByText('předáno')).toBeVisible()
-    const day = jana.getByRole('region', { name: 'Listopad 2026' }).getByRole('cell').filter({ hasText: 'Brno-sever' })
-    await expect(day.filter({ hasText: 'předáno' })).toHaveCount(1)
     await visit(jana, '/purchases')
     await jana.getByRole('link', { name: /26\. 11\. 2026/ }).click()
     const photo = jana.getByRole('img', { name: /^Brambory.*, fotka 1$/ }).filter({ visible: true })
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   })
 
-  await test.step('the camera reads a label, and says what is none of ours', async () => {
-    await logistics.reload()
+  await test.step('the camera reads a label, and says which is of no purchase', async () => {
     await logistics.getByRole('button', { name: 'Naskenovat QR kód' }).click()
     const dialog = logistics.getByRole('dialog', { name: 'Naskenovat QR kód' })
-    await show(logistics, 'https://example.com')
-    await expect(dialog.getByText('Toto není QR kód k převzetí ani štítek nákupu.')).toBeVisible()
     const deliveryId = new URL(logistics.url()).searchParams.get('delivery')!
     await show(logistics, labelText(deliveryId, 9999))
     await expect(dialog.getByText('Tento štítek nepatří k žádnému nákupu závozu.')).toBeVisible()
@@ -213,9 +217,6 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
       .toMatch(/^Prosím o vyzvednutí nákupu č\. \d+: .*Kód k převzetí: \d{3} \d{3}$/)
     const oneTime = (await line.locator('strong').innerText()).replaceAll(/\s/g, '')
     const search = logistics.getByRole('searchbox', { name: /^Hledat podle čísla, jména/ })
-    const purchases = logistics.getByRole('list', { name: 'Nákupy' }).getByRole('listitem')
-    await search.fill('petr svob')
-    await expect(purchases).toHaveCount(1)
     await search.fill(oneTime)
     await logistics.getByRole('button', { name: /^Hledat jako kód/ }).click()
     await expect(logistics.getByText('Pro nákup přichází Babička.')).toBeVisible()
@@ -225,25 +226,14 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
     await expect(petr.getByText('Nákup je převzatý', { exact: false })).toBeVisible()
   })
 
-  let lost = ''
-  await test.step('the one who does not come keeps the handover from ending until that is written down', async () => {
+  await test.step('the one who does not come is written down and offered the purchase again, and the handover ends', async () => {
     await visit(operator, '/delivery-dashboard')
     const delivery = operator.getByRole('region', { name: 'Brno-sever, týden 48', exact: true })
     await expect(delivery.getByRole('button', { name: 'Ukončit předávání…' })).toBeVisible()
-    await openLooksRight(operator)
     // A page under a service worker preloads in vain.
     expect(complaints.filter((complaint) => !/preload/.test(complaint))).toEqual([])
-    await delivery.getByRole('button', { name: 'Ukončit předávání…' }).click()
-    const dialog = operator.getByRole('alertdialog')
-    await dialog.getByRole('button', { name: 'Ukončit předávání' }).click()
-    await expect(
-      dialog
-        .getByText(/^Chyba: ?Některé nákupy ještě čekají/)
-        .or(dialog.getByText(/Některé nákupy ještě čekají/))
-        .first(),
-    ).toBeVisible()
-    await dialog.getByRole('button', { name: 'Zpět' }).click()
     const waiting = logistics.getByRole('list', { name: 'Nákupy' }).getByRole('button').filter({ hasText: 'čeká' })
+    await expect(waiting.first()).toBeVisible()
     const left = await waiting.count()
     await waiting.first().click()
     await logistics.getByRole('button', { name: 'Nepředáno…' }).click()
@@ -263,14 +253,9 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
       select gen_random_uuid(), h.delivery_id, h.user_id, h.id, 'failed', 'nobody_came', 'story', app_now(), app_now(), h.user_id from handovers h`)
     await spendTheDay(world())
     await delivery.getByRole('button', { name: 'Ukončit předávání…' }).click()
-    lost = await toConfirmIn(dialog)
+    const dialog = operator.getByRole('alertdialog')
+    await expect(dialog).toContainText(/chybí jen podle\sjednoho\sčlověka/)
     await dialog.getByRole('button', { name: 'Ukončit předávání' }).click()
-    await expect(delivery).toContainText('předáno')
-  })
-
-  await test.step('what one person alone wrote down as lost is confirmed by finance, on a phone', async () => {
-    const { page: finance, complaints: more } = await watched(world(), browser, 'finance')
-    await confirmCounted(finance, 'Sleva za to, co podle záznamu při předání chybělo', lost)
-    expect(more.filter((complaint) => !/preload/.test(complaint))).toEqual([])
+    await expect(delivery.getByText('předáno', { exact: true })).toBeVisible()
   })
 })

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { emailOf } from '../server/seed/cast.ts'
 import { goOffline, openWeek } from './parts.ts'
 import { visit } from './visit.ts'
@@ -54,12 +54,12 @@ async function withDraft(page: Page): Promise<Page> {
   return tab
 }
 
-/** A member at work: pages of the week, one of the public site, an unfinished form, and a basket that was changed offline. */
-async function atWork(browser: Browser, key: string): Promise<{ page: Page; tab: Page; userId: string }> {
-  const page = await world().as(browser, key)
+/** A member at work: pages that were read, an unfinished form, and a basket that was changed offline. */
+async function atWork(page: Page, key: string, read: readonly string[] = []): Promise<{ tab: Page; userId: string }> {
+  await world().signIn(page.context(), key)
   await page.goto('/purchases')
   await page.evaluate(() => navigator.serviceWorker.ready)
-  for (const address of ['/payments', '/demand', '/inbox', '/savings']) {
+  for (const address of read) {
     await visit(page, address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
@@ -71,46 +71,52 @@ async function atWork(browser: Browser, key: string): Promise<{ page: Page; tab:
   await expect(summary(page).getByText('1 změna čeká na připojení')).toBeVisible()
   const userId = await page.evaluate(() => localStorage.getItem('dohromady.account')!)
   expect((await leftOf(page, key, userId)).length).toBeGreaterThan(3)
-  return { page, tab, userId }
+  return { tab, userId }
 }
 
-test('a sign-out leaves nothing of the member on the device, in no tab', async ({ browser }) => {
-  const { page, tab, userId } = await atWork(browser, 'jana')
-  await page.context().setOffline(false)
-  // Whichever tab is first sends it.
-  await expect.poll(async () => Object.keys(await stored(page)).filter((place) => place.includes('.change.'))).toEqual([])
-  await page.getByRole('button', { name: /^Účet:/ }).click()
-  await page.getByRole('group', { name: 'Účet' }).getByRole('button', { name: 'Odhlásit se' }).click()
-  await page.waitForURL('**/lp')
-  expect(await leftOf(page, 'jana', userId)).toEqual([])
-  // The other tab learns it, and leaves too.
-  await tab.waitForURL(/\/lp/)
-  expect(await leftOf(tab, 'jana', userId)).toEqual([])
-})
-
-test('a session that another device ended leaves no answers and no drafts, and nothing at all once the member leaves', async ({
+test('a sign-out leaves nothing of the member on the device, in no tab; a session that another device ended leaves no answers and no drafts, and nothing at all once the member leaves', async ({
   browser,
+  request,
 }) => {
-  const { page, tab, userId } = await atWork(browser, 'klara')
-  const elsewhere = await world().as(browser, 'klara')
-  const ended = await elsewhere.context().request.post(`${world().address}/rpc/account/revokeOtherSessions`, {
-    data: { json: {} },
-    headers: { origin: world().address, 'idempotency-key': crypto.randomUUID() },
+  const page = await world().visitor(browser)
+
+  await test.step('a sign-out leaves nothing of the member on the device, in no tab', async () => {
+    const { tab, userId } = await atWork(page, 'jana', ['/payments', '/demand', '/inbox', '/savings'])
+    await page.context().setOffline(false)
+    // Whichever tab is first sends it.
+    await expect.poll(async () => Object.keys(await stored(page)).filter((place) => place.includes('.change.'))).toEqual([])
+    await page.getByRole('button', { name: /^Účet:/ }).click()
+    await page.getByRole('group', { name: 'Účet' }).getByRole('button', { name: 'Odhlásit se' }).click()
+    await page.waitForURL('**/lp')
+    expect(await leftOf(page, 'jana', userId)).toEqual([])
+    // The other tab learns it, and leaves too.
+    await tab.waitForURL(/\/lp/)
+    expect(await leftOf(tab, 'jana', userId)).toEqual([])
+    await tab.close()
   })
-  expect(await ended.json()).toMatchObject({ json: { ended: 1 } })
-  await page.context().setOffline(false)
-  const backIn = page.getByRole('alertdialog', { name: 'Přihlášení' })
-  // The page hears of it when it is connected again, which it tries ever more seldom.
-  await expect(backIn.getByText('Z tohoto zařízení jste byli odhlášeni z jiného svého zařízení.')).toBeVisible({ timeout: 60_000 })
-  await expect(tab.getByRole('alertdialog', { name: 'Přihlášení' })).toBeVisible()
-  // What waits to be sent stays for its owner, and the cookie for the reason; it opens nothing any more.
-  for (const each of [page, tab])
-    expect((await leftOf(each, 'klara', userId)).map((place) => place.replace(/(?<=\.change\.).*/, ''))).toEqual([
-      `localStorage dohromady.of.${userId}.change.`,
-      'cookie sid',
-    ])
-  await page.keyboard.press('Escape')
-  await backIn.getByRole('button', { name: 'Odejít' }).click()
-  await page.waitForURL(/\/lp/)
-  for (const each of [page, tab]) expect(await leftOf(each, 'klara', userId)).toEqual(['cookie sid'])
+
+  await test.step('a session of the next member that another device ended leaves no answers and no drafts, and nothing at all once she leaves', async () => {
+    const { tab, userId } = await atWork(page, 'klara')
+    await world().signIn({ request }, 'klara')
+    const ended = await request.post(`${world().address}/rpc/account/revokeOtherSessions`, {
+      data: { json: {} },
+      headers: { origin: world().address, 'idempotency-key': crypto.randomUUID() },
+    })
+    expect(await ended.json()).toMatchObject({ json: { ended: 1 } })
+    await page.context().setOffline(false)
+    const backIn = page.getByRole('alertdialog', { name: 'Přihlášení' })
+    // The page hears of it when it is connected again.
+    await expect(backIn.getByText('Z tohoto zařízení jste byli odhlášeni z jiného svého zařízení.')).toBeVisible({ timeout: 60_000 })
+    await expect(tab.getByRole('alertdialog', { name: 'Přihlášení' })).toBeVisible()
+    // What waits to be sent stays for its owner, and the cookie for the reason; it opens nothing any more.
+    for (const each of [page, tab])
+      expect((await leftOf(each, 'klara', userId)).map((place) => place.replace(/(?<=\.change\.).*/, ''))).toEqual([
+        `localStorage dohromady.of.${userId}.change.`,
+        'cookie sid',
+      ])
+    await page.keyboard.press('Escape')
+    await backIn.getByRole('button', { name: 'Odejít' }).click()
+    await page.waitForURL(/\/lp/)
+    for (const each of [page, tab]) expect(await leftOf(each, 'klara', userId)).toEqual(['cookie sid'])
+  })
 })

@@ -27,7 +27,7 @@ async function openLinks(browser: Browser, key: string) {
   return watch
 }
 
-test('Jana shares her basket with Petr; he changes her week, she sees the change and its author at once; she withdraws the permission while he has it open', async ({
+test('Jana shares her basket with Petr; he changes her week, she sees the change at once; she withdraws the permission while he has it open', async ({
   browser,
 }) => {
   await link()
@@ -73,13 +73,6 @@ test('Jana shares her basket with Petr; he changes her week, she sees the change
   await typeQuantity(hers, '9')
   await saved(jana)
   await expect(quantityOf(his)).toHaveText('9')
-
-  const history = hers.getByRole('button', { name: 'Historie změn' })
-  if (!(await history.isVisible())) await hers.getByRole('button', { expanded: false }).click()
-  await history.click()
-  const changes = jana.getByRole('dialog', { name: 'Historie změn' }).getByRole('list', { name: 'Změny' }).getByRole('listitem')
-  await expect(changes.nth(0)).toContainText('vy')
-  await expect(changes.nth(1)).toContainText('propojený účet')
 
   // The other basket pages keep the owner, and one press leads to his own.
   await petr.getByRole('link', { name: 'Pravidelný nákup' }).click()

@@ -1,11 +1,65 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openLooksRight, watched } from './looks-right.ts'
-import { goOffline, item, notices, openWeek, quantityOf, saved, unfold } from './parts.ts'
+import { goOffline, item, notices, openWeek, quantityOf, saved, unfold, week } from './parts.ts'
 import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
 const list = (page: Page) => page.getByRole('group', { name: 'Položky košíku' })
+
+/** Chooses week 49 and changes an item there, from the skip link on. */
+async function changeByKeyboard(page: Page) {
+  await page.goto('/demand?mode=weekly')
+  const potatoes = item(page, 'Brambory konzumní, varný typ B')
+  await expect(potatoes).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Přejít na obsah' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Přejít na obsah' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Týdenní nákup' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(week(page, 48)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(week(page, 2)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(week(page, 47)).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Košík na týden 49' })).toBeVisible()
+  await expect(week(page, 49)).toBeFocused()
+
+  await expect(quantityOf(potatoes)).toHaveText('5')
+  // Past the quick entry and the menu of the week to the first item.
+  const less = potatoes.getByRole('button', { name: 'Ubrat' })
+  for (let n = 0; n < 15 && !(await less.evaluate((button) => button === document.activeElement)); n += 1) await page.keyboard.press('Tab')
+  await expect(less).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(quantityOf(potatoes)).toHaveText('4')
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await expect(quantityOf(potatoes)).toHaveText('6')
+  await page.keyboard.press('Tab')
+  await expect(quantityOf(potatoes)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('+3')
+  await page.keyboard.press('Enter')
+  await expect(quantityOf(potatoes)).toHaveText('8')
+  await expect(quantityOf(potatoes)).toBeFocused()
+  await saved(page)
+  await expect(potatoes.getByRole('button', { name: 'Vrátit 5 kg' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(potatoes.getByRole('button', { name: 'Přidat' })).toBeFocused()
+  // Past its price and the dialogs of the line.
+  const back = potatoes.getByRole('button', { name: 'Vrátit 5 kg' })
+  for (let n = 0; n < 6 && !(await back.evaluate((button) => button === document.activeElement)); n += 1) await page.keyboard.press('Tab')
+  await expect(back).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(quantityOf(potatoes)).toHaveText('5')
+}
 
 test('the list of a week can be moved through and changed by keys', async ({ browser }) => {
   const { page, complaints } = await watched(world(), browser, 'jana')
@@ -14,6 +68,7 @@ test('the list of a week can be moved through and changed by keys', async ({ bro
   // The items begin high on the screen.
   expect((await page.getByRole('article').nth(3).boundingBox())!.y).toBeLessThan(780)
   const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)]
+  await test.step('a week can be chosen and changed without a mouse', () => changeByKeyboard(page))
   const before = (await quantityOf(first).textContent())!
   await list(page).focus()
   await page.keyboard.press('ArrowDown')
@@ -21,6 +76,8 @@ test('the list of a week can be moved through and changed by keys', async ({ bro
   await expect(second).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(first).toBeFocused()
+  await unfold(first)
+  await expect(first.getByRole('group', { name: /^Skupinová cena: / })).toBeVisible()
   await openLooksRight(page)
   expect(complaints).toEqual([])
   await first.focus()

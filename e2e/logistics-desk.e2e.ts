@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openLooksRight } from './looks-right.ts'
+import { openLooksRight, watched } from './looks-right.ts'
 import { notices } from './parts.ts'
 import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
@@ -7,12 +7,15 @@ import { storyWorld } from './world.ts'
 const world = storyWorld()
 
 test('an administrator adds a delivery provider and a pickup point, and blocks both', async ({ browser }) => {
-  const admin = await world().again(browser, 'admin')
+  const { page: admin, complaints } = await watched(world(), browser, 'admin')
   await visit(admin, '/admin/suppliers/logistics')
   const providers = admin.getByRole('table', { name: 'Poskytovatelé doručení na poslední míli' })
   const points = admin.getByRole('table', { name: 'Výdejní místa' })
   const dialog = admin.getByRole('dialog')
   const reasonDialog = admin.getByRole('alertdialog')
+  await expect(providers.getByRole('rowheader', { name: 'Česká pošta' })).toBeVisible()
+  await openLooksRight(admin)
+  expect(complaints).toEqual([])
 
   await test.step('a provider for one locality', async () => {
     await admin.getByRole('button', { name: 'Přidat poskytovatele…' }).click()

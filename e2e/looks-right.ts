@@ -1,5 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { axe, OF_COLOURS, WCAG } from './axe.ts'
+import { isInFull } from './turns.ts'
 import type { StoryWorld } from './world.ts'
 
 /** Collects everything that goes wrong on a page: console errors, policy violations, unhandled errors. Call it before the page loads. */
@@ -20,29 +21,30 @@ export async function watched(world: StoryWorld, browser: Browser, who: string |
 }
 
 const desktop = { width: 1280, height: 800 }
-// Very high, so that the bottom bar covers nothing, which would count as too small to press.
-const phone = { width: 360, height: 2400 }
+// The narrowest phone, and very high, so that the bottom bar covers nothing, which would count as too small to press.
+const phone = { width: 320, height: 2400 }
 
-/** Before a release: also on a desktop and in dark. Otherwise `tokens.test.ts` compares the colours of both themes. */
-const isInFull = Boolean(process.env['IN_FULL'])
+/** Axe's findings by the rules of our level, in dark by those of colours. */
+async function findings(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+  const rules = await axe(page)
+  const { violations } = await (theme === 'light' ? rules.withTags(WCAG) : rules.withRules(OF_COLOURS)).analyze()
+  const width = page.viewportSize()!.width
+  return violations.map(({ id, nodes }) => `${id} at ${width} px, ${theme}: ${nodes.map(({ html }) => html).join('\n')}`)
+}
 
-/** Axe's findings in light, in full also of colour rules in dark; the theme is reset to light. */
+/** Axe's findings in light, as stories are; in full also in dark, of which otherwise only `tokens.test.ts` compares the colours. */
 async function faultsOf(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const colorScheme of isInFull ? (['light', 'dark'] as const) : (['light'] as const)) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const rules = await axe(page)
-    const { violations } = await (colorScheme === 'light' ? rules.withTags(WCAG) : rules.withRules(OF_COLOURS)).analyze()
-    const width = page.viewportSize()!.width
-    found.push(...violations.map(({ id, nodes }) => `${id} at ${width} px, ${colorScheme}: ${nodes.map(({ html }) => html).join('\n')}`))
-  }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const found = await findings(page, 'light')
+  if (!isInFull) return found
+  await page.emulateMedia({ colorScheme: 'dark' })
+  found.push(...(await findings(page, 'dark')))
+  await page.emulateMedia({ colorScheme: 'light' })
   return found
 }
 
 /**
- * Checks a screen that is open: axe on a phone, in full also on a desktop and in dark; no overflow at 320 px. The window gets its size back. A
- * state that does not survive narrowing the window is opened again on the phone.
+ * Checks a screen that is open: axe on a phone of 320 px, where nothing stands out; in full also on a desktop and in dark. The window gets its size
+ * back. A state that does not survive narrowing the window is opened again on the phone.
  */
 export async function openLooksRight(page: Page, openOnPhone?: () => Promise<void>) {
   const before = page.viewportSize()!
@@ -56,7 +58,6 @@ export async function openLooksRight(page: Page, openOnPhone?: () => Promise<voi
   if (openOnPhone) await openOnPhone()
   else await expect(dialogs).toHaveCount(opened)
   expect(await faultsOf(page)).toEqual([])
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'nothing stands out at 320 px').toBe(320)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'nothing stands out at 320 px').toBe(phone.width)
   await page.setViewportSize(before)
 }

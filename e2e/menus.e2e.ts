@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { actors, bar, everyMenu, header, menu, sheet, spaced, unfoldLocked, type Actor } from './menu-parts.ts'
+import { openLooksRight } from './looks-right.ts'
+import { actors, bar, everyMenu, forMembers, header, menu, sheet, spaced, unfoldLocked, type Actor } from './menu-parts.ts'
 import { isPublic } from '../web/frame/pages.ts'
 import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
@@ -85,7 +86,17 @@ async function lookOnPhone(page: Page, { who, locks, places }: Actor): Promise<v
   if (isLocked) await unfoldLocked(page)
   for (const [name, reason] of Object.entries(locks))
     await expect(sheet(page).getByRole('button', { name: `${name} ${reason}` })).toHaveAttribute('aria-disabled', 'true')
-  await sheet(page).getByRole('button', { name: 'Zavřít' }).click()
+  if (who === null) {
+    await openLooksRight(page)
+    // A locked entry says why it is locked, and offers the sign-in.
+    await sheet(page)
+      .getByRole('button', { name: `Nákup ${forMembers}` })
+      .press('Enter')
+    const signIn = page.getByRole('dialog', { name: 'Přihlášení' })
+    await expect(signIn).toContainText(forMembers)
+    await page.keyboard.press('Escape')
+    await expect(signIn).toHaveCount(0)
+  } else await sheet(page).getByRole('button', { name: 'Zavřít' }).click()
   await expect(sheet(page)).toHaveCount(0)
 }
 
@@ -108,7 +119,7 @@ async function leadsWhereItSays(page: Page, { name, target }: Entry) {
 
 const pathOf = ({ target }: Entry) => new URL(target, world().address).pathname
 
-/** Entries are the same for all members; the first one who has such an entry checks it for all. */
+/** Entries are the same for all members, and public pages for everybody; the first one who has such an entry checks it for all. */
 const checked = new Set<string>()
 
 for (const actor of actors)
@@ -131,7 +142,8 @@ for (const actor of actors)
     // The app's pages first, by its own links; then the parts of each public page, which is loaded once.
     const order = (entry: Entry) => `${isPublic(pathOf(entry)) ? '1' : '0'} ${entry.target}`
     for (const entry of [...byTarget.values()].toSorted((a, b) => order(a).localeCompare(order(b)))) {
-      const promise = `${who === null ? 'visitor' : 'member'}: ${entry.name} ${entry.target}`
+      const whose = isPublic(pathOf(entry)) ? 'everybody' : who === null ? 'visitor' : 'member'
+      const promise = `${whose}: ${entry.name} ${entry.target}`
       if (checked.has(promise)) continue
       await leadsWhereItSays(page, entry)
       checked.add(promise)

@@ -1,25 +1,13 @@
-import { expect, test, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { isPublic } from '../web/frame/pages.ts'
 import { openLooksRight } from './looks-right.ts'
-import { bar, forAdmins, forMembers, header, menu, sheet, unfoldLocked } from './menu-parts.ts'
+import { bar, forAdmins, forMembers, header, menu, sheet } from './menu-parts.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld()
 
 const linkOf = (page: Page, name: string) => header(page).getByRole('link', { name, exact: true })
 const signIn = (page: Page) => page.getByRole('dialog', { name: 'Přihlášení' })
-
-const contexts: BrowserContext[] = []
-test.afterEach(async () => void (await Promise.all(contexts.splice(0).map((context) => context.close()))))
-
-/** A page with a touch screen. */
-async function touched(browser: Browser, who: string | null, options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext({ baseURL: world().address, hasTouch: true, ...options })
-  contexts.push(context)
-  if (who !== null) await world().signIn(context, who)
-  return context.newPage()
-}
-const phone = { viewport: { width: 360, height: 780 } }
 
 test('a visitor uses the menus by keyboard, and reaches a section without leaving the page', async ({ browser }) => {
   const page = await world().visitor(browser)
@@ -65,21 +53,12 @@ test('a visitor uses the menus by keyboard, and reaches a section without leavin
   for (const target of targets) expect(isPublic(new URL(target!, world().address).pathname), target!).toBe(true)
 })
 
-test('on a phone the last place of the bottom bar opens the menu; a tap on a locked entry explains why, and offers a visitor the sign-in', async ({
+test('on a phone the last place of the bottom bar opens the menu; on a tablet the same places are in a rail beside the page, and on a wide one a tap explains a locked menu', async ({
   browser,
 }) => {
-  const visitor = await touched(browser, null, phone)
-  await visitor.goto('/lp')
-  await visitor.getByRole('button', { name: 'Menu' }).tap()
-  await unfoldLocked(visitor)
-  await openLooksRight(visitor)
-  await sheet(visitor)
-    .getByRole('button', { name: `Nákup ${forMembers}` })
-    .dispatchEvent('click')
-  await expect(signIn(visitor)).toContainText(forMembers)
-  await expect(sheet(visitor)).toHaveCount(0)
-
-  const page = await touched(browser, 'jana', phone)
+  const context = await browser.newContext({ baseURL: world().address, hasTouch: true, viewport: { width: 360, height: 780 } })
+  await world().signIn(context, 'jana')
+  const page = await context.newPage()
   await page.goto('/demand?mode=weekly')
   await expect(bar(page).getByRole('link', { name: 'Nákup' })).toHaveAttribute('aria-current', 'page')
   await bar(page).getByRole('button', { name: 'Více' }).tap()
@@ -91,16 +70,14 @@ test('on a phone the last place of the bottom bar opens the menu; a tap on a loc
   await expect(bar(page).getByRole('button', { name: 'Více' })).toBeFocused()
   await bar(page).getByRole('link', { name: 'Katalog' }).tap()
   await expect(page).toHaveURL('/catalog')
-})
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Katalog/)
 
-test('on a tablet the same places are in a rail beside the page, and on a wide one a tap explains a locked menu', async ({ browser }) => {
-  const page = await touched(browser, 'jana', { viewport: { width: 820, height: 1100 } })
-  await page.goto('/demand?mode=weekly')
-  const edges = () => Promise.all([bar(page).boundingBox(), page.getByRole('main').boundingBox()])
-  await expect(page.getByRole('main')).toContainText('Košík na týden')
-  const [rail, main] = await edges()
-  expect([rail!.x, rail!.y, rail!.height]).toEqual([0, 0, 1100])
-  expect(main!.x).toBeGreaterThanOrEqual(rail!.width)
+  await page.setViewportSize({ width: 820, height: 1100 })
+  const edges = async () => {
+    const [rail, main] = await Promise.all([bar(page).boundingBox(), page.getByRole('main').boundingBox()])
+    return { rail: [rail!.x, rail!.y, rail!.height], isBeside: main!.x >= rail!.width }
+  }
+  await expect.poll(edges).toEqual({ rail: [0, 0, 1100], isBeside: true })
   await bar(page).getByRole('button', { name: 'Více' }).tap()
   await expect(sheet(page)).toBeVisible()
   await page.setViewportSize({ width: 1024, height: 800 })
@@ -112,4 +89,5 @@ test('on a tablet the same places are in a rail beside the page, and on a wide o
   await linkOf(page, 'Mapa výdejních míst').tap()
   await expect(page).toHaveURL('/lp#pickup')
   await expect(page.locator('#pickup')).toBeInViewport()
+  await context.close()
 })

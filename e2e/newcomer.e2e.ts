@@ -1,5 +1,4 @@
 import { expect, test, type Locator } from '@playwright/test'
-import { bringGoods, codeOf, handOut, typeCode } from './handover-parts.ts'
 import { mailedCode } from './mailbox.ts'
 import { item, notices, openWeek, quantityOf, week } from './parts.ts'
 import { visit } from './visit.ts'
@@ -41,8 +40,7 @@ test('a week is changed by touch: more of one item, another excluded, the whole 
   await expect(week(page, 48)).not.toContainText('změna')
 })
 
-// Last, because it moves the clock beyond the week of the others.
-test('a newcomer sets up a regular purchase with at most 25 taps, and lives through the first week', async ({ browser }) => {
+test('a newcomer sets up a regular purchase with at most 25 taps, and orders it', async ({ browser }) => {
   const page = await world().visitor(browser)
   const email = 'pet.veci@example.cz'
   const dialog = page.getByRole('dialog', { name: 'Registrace' })
@@ -110,30 +108,5 @@ test('a newcomer sets up a regular purchase with at most 25 taps, and lives thro
     await expect(card).toContainText(/Vyzvednutí ve\sčtvrtek\s26\.\s11\.\sod\s17:00/)
     await expect(card).toContainText(/Změnit můžete do po\s23\.\s11\.,\s20:00/)
     await expect(card).toContainText(/Jisté je\s269,10\sKč, nejvýš zaplatíte\s551,70\sKč/)
-  })
-
-  const operator = await world().as(browser, 'operator')
-  const logistics = await world().as(browser, 'logistika')
-  await operator.setViewportSize({ width: 1280, height: 800 })
-  await test.step('the week closes, its prices are set, and the goods arrive', async () => {
-    await bringGoods(world(), operator, logistics)
-    await expect(card).toContainText(/na cestě.*Zaplatíte\s269,10\sKč/)
-    await visit(logistics, '/delivery-dashboard')
-    const delivery = logistics.getByRole('region', { name: 'Brno-sever, týden 48', exact: true })
-    await delivery.getByRole('button', { name: 'Připraveno k vyzvednutí…' }).tap()
-    await logistics.getByRole('alertdialog').getByRole('button', { name: 'Připraveno k vyzvednutí' }).tap()
-    await expect(card).toContainText('k vyzvednutí')
-    await expect(page.getByRole('list', { name: 'Stav nákupu' }).locator('[aria-current=step]')).toContainText('K vyzvednutí')
-    await expect(page.getByRole('region', { name: 'Nákup je k vyzvednutí' })).toContainText('Kód k převzetí')
-  })
-
-  await test.step('the code of the purchase opens it at the pickup, and the overview turns to the next week', async () => {
-    const pickup = await codeOf(page)
-    await logistics.getByRole('link', { name: 'Vydávat' }).tap()
-    await typeCode(logistics, pickup)
-    await handOut(logistics)
-    await expect(page.getByText('Nákup je převzatý', { exact: false })).toBeVisible()
-    await visit(page, '/')
-    await expect(card).toContainText(/Vyzvednutí ve\sčtvrtek\s3\.\s12\./)
   })
 })

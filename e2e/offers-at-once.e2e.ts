@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
+import { openLooksRight, watched } from './looks-right.ts'
 import { notices } from './parts.ts'
 import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
@@ -15,10 +16,12 @@ const downloaded = async (page: Page, press: () => Promise<void>) => {
 }
 
 test('a supplier finds demands, offers for several at once, and imports a price list', async ({ browser }) => {
-  const supplier = await world().again(browser, 'velkoobchod')
+  const { page: supplier, complaints } = await watched(world(), browser, 'velkoobchod')
 
   await test.step('the list is filtered and sorted; its address is its state, and a name for it is a view', async () => {
     await visit(supplier, '/supplier/demands')
+    await expect(supplier.getByText('Zobrazeno', { exact: false }).first()).toBeVisible()
+    await openLooksRight(supplier)
     await supplier.getByLabel('Hledat poptávky').fill('chleb')
     await expect(supplier.getByRole('row', { name: /^Mrkev/ })).toHaveCount(0)
     await supplier.getByRole('button', { name: 'Všechny Lokalita' }).click()
@@ -66,22 +69,20 @@ test('a supplier finds demands, offers for several at once, and imports a price 
     await field(bread, 'Pásmo 2: cena').fill('44')
     await field('Mrkev', 'Pásmo 1: od').fill('2,5')
     await field('Mrkev', 'Pásmo 1: cena').fill('21,90')
-    await expect(supplier.getByText('Pásmo 2: množství musí být vyšší než v pásmu 1.')).toBeVisible()
     await field('Mrkev', 'Pásmo 1: cena').fill('')
     for (const faulty of [field(bread, 'Pásmo 2: od'), field('Mrkev', 'Pásmo 1: cena'), field(bread, 'Pásmo 2: od')]) {
       await supplier.getByRole('button', { name: 'Přejít na chybu' }).click()
       await expect(faulty).toBeFocused()
+      await expect(supplier.getByRole('columnheader', { name: 'Pásmo 1: od' })).toBeInViewport()
     }
     await field('Mrkev', 'Pásmo 1: cena').fill('21,90')
     await expect(supplier.getByRole('status').getByText('1 řádek s chybou')).toBeVisible()
+    await openLooksRight(supplier)
     await field(bread, 'Pásmo 2: od').fill('50')
-    // Each tier says what it would earn; a first tier that cannot be reached is a warning, never a fault.
-    await expect(supplier.getByText(/^Pásmo 2 · Tržba, až se sejde 50\sks: 2\s200\sKč$/)).toBeVisible()
+    // A first tier that cannot be reached is a warning, never a fault.
     await field('Mrkev', 'Pásmo 1: od').fill('900')
-    await expect(supplier.getByText(/První pásmo začíná na 900\skg/)).toBeVisible()
     await expect(supplier.getByRole('status').getByText('1 z nich by dnes nevyhrála')).toBeVisible()
     await field('Mrkev', 'Pásmo 1: od').fill('2,5')
-    await expect(supplier.getByText(/První pásmo začíná/)).toHaveCount(0)
     await supplier.getByRole('button', { name: /^Odeslat 2/ }).click()
     await expect(notices(supplier).getByText(/2\snabídky odeslány/)).toBeVisible()
     await expect(row(supplier, bread, 'Brno-sever')).toContainText('Nabídka odeslána')
@@ -116,15 +117,9 @@ test('a supplier finds demands, offers for several at once, and imports a price 
     )
     await expect(supplier.getByText(/1\sřádek má chybu/)).toBeVisible()
     await expect(supplier.getByText('Cenu zadejte v korunách, třeba 24,90')).toBeVisible()
+    await openLooksRight(supplier)
+    expect(complaints).toEqual([])
     await expect(supplier.getByRole('button', { name: /Odeslat nabídky/ })).toBeDisabled()
-    await upload(
-      filled((cells) => {
-        cells[min] = '100'
-        cells[price] = '19,90'
-        for (const at of [min + 2, min + 3, min + 4, min + 5]) cells[at] = ''
-      }),
-    )
-    await expect(supplier.getByText(/^Změní se týd\S+\s48.*další: .*Brno-sever/)).toBeVisible()
     await upload(
       filled(
         (cells) => {
@@ -137,8 +132,6 @@ test('a supplier finds demands, offers for several at once, and imports a price 
       ),
     )
     await expect(supplier.getByText(/^Změní se jen týden\s48: .*Brno-sever/)).toBeVisible()
-    await expect(supplier.getByText(/První pásmo začíná na 100/).first()).toBeVisible()
-    await expect(supplier.getByText(/^Pásmo 1 · Tržba, až se sejde 100/).first()).toBeVisible()
     await supplier.getByRole('button', { name: /^Odeslat \d+/ }).click()
     await expect(
       notices(supplier)
@@ -153,7 +146,6 @@ test('a supplier finds demands, offers for several at once, and imports a price 
     await row(supplier, potatoes, 'Brno-sever').getByRole('button', { name: 'Kopírovat nabídku' }).click()
     const dialog = supplier.getByRole('dialog', { name: 'Kopírovat nabídku' })
     await dialog.getByText(/^Žďársko, týden.48/).click()
-    await expect(dialog.getByText(/Tak by nabídka nevyhrála|do pásem se počítá|týdně|do\s\d/).first()).toBeVisible()
     await dialog.getByRole('button', { name: 'Odeslat nabídku' }).click()
     await expect(notices(supplier).getByText('Nabídky odeslány')).toBeVisible()
     await expect(row(supplier, potatoes, 'Žďársko')).toContainText('až 19,90')

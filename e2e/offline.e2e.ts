@@ -12,78 +12,8 @@ const FIRST = { timeout: 30_000 }
 const stored = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => url.slice(location.origin.length)))
 
-test('a visited public page can be read offline; another one says that it cannot, and links to it', async ({ browser }) => {
-  const page = await world().visitor(browser)
-  await page.goto('/faq?odkud=plakat')
-  await expect.poll(() => stored(page), FIRST).toEqual(['/faq'])
-  await page.goto('/modes')
-  await expect.poll(() => stored(page)).toEqual(['/faq', '/modes'])
-
-  await page.context().setOffline(true)
-  await page.goto('/faq')
-  await expect(page.getByRole('heading', { level: 1, name: 'Časté dotazy' })).toBeVisible()
-  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Figtree')
-  // Its interactive parts were cached with it.
-  await page.getByRole('radio', { name: 'Světlý' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-
-  await page.goto('/how')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Tato stránka tu není uložená')
-  await expect(main).toContainText('Jste offline.')
-  await main.getByRole('link', { name: 'Způsoby odběru' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Způsoby odběru' })).toBeVisible()
-
-  await page.context().setOffline(false)
-  await page.goto('/how')
-  await expect(page.getByRole('heading', { level: 1, name: 'Jak to funguje' })).toBeVisible()
-})
-
-test('offline the app says that it cannot start, why, and what can be read meanwhile', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
-  await page.goto('/faq')
-  await expect.poll(() => stored(page), FIRST).toEqual(['/faq'])
-
-  await page.context().setOffline(true)
-  for (const path of ['/', '/demand?mode=weekly']) {
-    await page.goto(path)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { name: 'Chyba při načítání aplikace' })).toBeVisible()
-    await expect(main).toContainText('Jste offline.')
-    await expect(main.getByRole('link', { name: 'Časté dotazy' })).toHaveAttribute('href', '/faq')
-  }
-
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Zkusit znovu' }).click()
-  await expect(page.getByRole('heading', { name: 'Košík na týden 48' })).toBeVisible()
-})
-
-test('the service worker stores no personal data', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
-  await page.goto('/demand?mode=weekly')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Košík na týden 48' })).toBeVisible()
-  const stored = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const all = await Promise.all(
-      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
-    )
-    return all.flat()
-  })
-  expect(stored.length).toBeGreaterThan(5)
-  expect(stored.filter((path) => /^\/(rpc|api|live|media|uploads)\b/.test(path))).toEqual([])
-})
-
-test('the service worker shows a pushed notice, and its click leads the open window to where it is done', async ({ browser }) => {
-  const page = await world().as(browser, 'jana')
-  await page.goto('/demand?mode=weekly')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  // The worker controls the page from the next load on.
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Košík na týden 48' })).toBeVisible()
-
+/** Pushes a notice, finds it shown, and presses it. The page is controlled by the worker. */
+async function push(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   const registered = new Promise<string>((known) =>
     devtools.on(
@@ -111,4 +41,61 @@ test('the service worker shows a pushed notice, and its click leads the open win
     self.dispatchEvent(Object.assign(click, { notification: { data, close: () => {} }, waitUntil: () => {} }))
   }, notice.address)
   await expect(page).toHaveURL('/purchases')
+}
+
+test('a visited public page can be read offline; another one, and the app, say that they cannot; the worker stores nothing personal, and shows a pushed notice', async ({
+  browser,
+}) => {
+  const page = await world().as(browser, 'jana')
+  const main = page.getByRole('main')
+  await page.goto('/faq?odkud=plakat')
+  await expect.poll(() => stored(page), FIRST).toEqual(['/faq'])
+  await page.goto('/modes')
+  await expect.poll(() => stored(page)).toEqual(['/faq', '/modes'])
+
+  await test.step('a visited page can be read offline; another one says that it cannot, and links to it', async () => {
+    await page.context().setOffline(true)
+    await page.goto('/faq')
+    await expect(page.getByRole('heading', { level: 1, name: 'Časté dotazy' })).toBeVisible()
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Figtree')
+    // Its interactive parts were cached with it.
+    await page.getByRole('radio', { name: 'Světlý' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+    await page.goto('/how')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Tato stránka tu není uložená')
+    await expect(main).toContainText('Jste offline.')
+    await main.getByRole('link', { name: 'Způsoby odběru' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Způsoby odběru' })).toBeVisible()
+
+    await page.context().setOffline(false)
+    await page.goto('/how')
+    await expect(page.getByRole('heading', { level: 1, name: 'Jak to funguje' })).toBeVisible()
+  })
+
+  await test.step('the app says that it cannot start, why, and what can be read meanwhile', async () => {
+    await page.context().setOffline(true)
+    await page.goto('/demand?mode=weekly')
+    await expect(main.getByRole('heading', { name: 'Chyba při načítání aplikace' })).toBeVisible()
+    await expect(main).toContainText('Jste offline.')
+    await expect(main.getByRole('link', { name: 'Časté dotazy' })).toHaveAttribute('href', '/faq')
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Zkusit znovu' }).click()
+    await expect(page.getByRole('heading', { name: 'Košík na týden 48' })).toBeVisible()
+  })
+
+  await test.step('the worker stores no personal data', async () => {
+    const paths = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const all = await Promise.all(
+        names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
+      )
+      return all.flat()
+    })
+    expect(paths.length).toBeGreaterThan(5)
+    expect(paths.filter((path) => /^\/(rpc|api|live|media|uploads)\b/.test(path))).toEqual([])
+  })
+
+  await test.step('the worker shows a pushed notice, and its click leads the open window to where it is done', () => push(page))
 })

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { openLooksRight, watched } from './looks-right.ts'
 import { notices } from './parts.ts'
 import { demandRow, fillTier } from './supplier-parts.ts'
 import { visit } from './visit.ts'
@@ -24,7 +25,7 @@ async function countSteps(page: Page): Promise<() => Promise<{ presses: number; 
 const world = storyWorld(undefined, { crowd: true })
 
 test('a supplier learns what counts, reads the versions of an offer and withdraws it', async ({ browser }) => {
-  const supplier = await world().again(browser, 'statek')
+  const { page: supplier, complaints } = await watched(world(), browser, 'statek')
   await visit(supplier, '/supplier/demands')
   const butter = 'Máslo 250 g'
   const row = demandRow(supplier, 'Brno-sever', butter)
@@ -44,6 +45,8 @@ test('a supplier learns what counts, reads the versions of an offer and withdraw
   await expect(dialog.getByText('Tak by nabídka nevyhrála.')).toHaveCount(0)
   await fillTier(dialog, 1, '1,5', '40')
   await expect(dialog.getByText('Pásmo 1: množství musí být celé číslo.').first()).toBeVisible()
+  await openLooksRight(supplier)
+  expect(complaints).toEqual([])
   await fillTier(dialog, 1, counted, '40')
   await expect(first).toContainText(`Tržba při dnešních ${counted} ks: nejvýš`)
   await supplier.route('**/rpc/offers/place', (route) => route.fulfill({ status: 500, json: { json: { code: 'INTERNAL_SERVER_ERROR' } } }))
@@ -76,4 +79,24 @@ test('a supplier learns what counts, reads the versions of an offer and withdraw
   await expect(versionOf(counted)).toContainText('zrušena')
   // A version says what it changed against the one before.
   await expect(dialog.getByText(/^Proti předchozí verzi: pásmo.1:/).first()).toBeVisible()
+  await supplier.keyboard.press('Escape')
+
+  // Suppliers see no group prices, and no claim that there are none.
+  await visit(supplier, '/catalog')
+  await expect(supplier.getByText('Dodavatelům ukážeme skupinovou cenu, až bude konečná.')).toBeVisible()
+  await expect(supplier.getByText('v katalogu').first()).toBeVisible()
+  await expect(supplier.getByText('zatím bez skupinové ceny')).toHaveCount(0)
+
+  // One that ends with its week leaves the next ones out, and is prolonged by one press.
+  await world().clock('2026-11-23', '20:30')
+  await supplier.goto('/supplier/demands?q=m%C3%A1slo')
+  await demandRow(supplier, 'Brno-sever', butter, 48).getByRole('button').first().click()
+  const until = dialog.getByRole('group', { name: /^Platí do/ }).getByRole('spinbutton')
+  await until.first().click()
+  await supplier.keyboard.type('26112026')
+  await dialog.getByRole('button', { name: /^Prodloužit do/ }).click()
+  await expect(dialog.getByText('tato nabídka neplatí')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: /^Prodloužit do/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Odeslat nabídku' }).click()
+  await expect(demandRow(supplier, 'Brno-sever', butter, 49)).toContainText('Nabídka odeslána')
 })

@@ -174,9 +174,13 @@ function placeIn(node: Node, place: Place): Place {
 const isControl = (node: Node | string): boolean =>
   typeof node === 'object' && (pressable.has(node.role) || (node.children ?? []).some(isControl))
 
+/** What a list of nothing says is an option too, without a name. */
+const isEmptyText = (node: Node): boolean => node.role === 'option' && nameOf(node) === ''
+
 /** Also what unfolds a part: it has no role. A label is no control of its own. */
 const isPressable = (node: Node, parent: Node): boolean =>
-  pressable.has(node.role) || (node.role === 'generic' && node.cursor === 'pointer' && parent.role === 'group' && !isControl(node))
+  (pressable.has(node.role) && !isEmptyText(node)) ||
+  (node.role === 'generic' && node.cursor === 'pointer' && parent.role === 'group' && !isControl(node))
 
 /** Everything enabled that pressing would change, in the order of the page. In front of it all is the layer that was opened last. */
 export function controlsOf(tree: readonly (Node | string)[], address: string, things: Things = new Map()): Control[] {

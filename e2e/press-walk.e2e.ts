@@ -11,6 +11,7 @@ const first = `<main><h1>První</h1>
   <button onclick="document.querySelector('#volba').showModal()">Zvolit</button>
   <dialog id="volba" aria-label="Volba"><button onclick="this.parentNode.close()">Jedna</button><button onclick="this.parentNode.close(); console.error('druhá')">Druhá</button></dialog>
   <div inert><button>Ukázka</button></div>
+  <div role="listbox" aria-label="Prázdný"><div role="option" style="display: contents"><p>Není z čeho vybrat.</p></div></div>
   <div style="position: relative"><button>Zakryté</button><div style="position: absolute; inset: 0"></div></div>
   <button onclick="document.querySelector('#brzy')?.remove(); this.after('Hotovo')">Vyřídit</button><button id="brzy">Brzy</button>
   <a href="/api/soubor" download>Soubor</a><a href="/api/chybi">Chybí</a><a href="/media/zadny">Nevede nikam</a>

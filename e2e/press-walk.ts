@@ -33,7 +33,7 @@ const log = (...parts: unknown[]) => {
 }
 
 /** More presses on one page than this are a fault of the walk. */
-const MOST = 500
+const MOST = 1000
 const closes = /^(Zrušit|Zavřít|Zpět|Ne|Teď ne|Hotovo)$/
 const removes = /^(Odebrat|Smazat|Zrušit|Zahodit|Vymazat|Odstranit|Ukončit|Odmítnout|Vynechat|Přeskočit|Deaktivovat)/
 const ends = /^Odhlásit/

@@ -12,13 +12,13 @@ import { embeddedWorker } from '#server/platform/db/grant-worker.ts'
 import { openDatabase, type Db } from '#server/platform/db/database.ts'
 import { seedAssortment } from '#server/seed/assortment.ts'
 import { settleCrowd } from '#server/test/crowd.ts'
-import { saturdayNoon, templateDatabase } from '#server/test/template.ts'
+import { patience, saturdayNoon, templateDatabase } from '#server/test/template.ts'
 import { demoTemplate, seedDemo } from './seed-demo.ts'
 
 const urlOf = (database: string) => process.env.STORY_DATABASES!.replace('DATABASE', database)
 
 async function asRoot(work: (root: Db) => Promise<unknown>) {
-  const root = openDatabase({ url: urlOf('postgres'), max: 1, statementTimeoutMs: 60_000 })
+  const root = openDatabase({ url: urlOf('postgres'), max: 1, ...patience })
   await work(root).finally(() => root.destroy())
 }
 
@@ -37,7 +37,7 @@ const pooled = 'pooled'
 async function createCopy(template = templateDatabase): Promise<Copy> {
   const name = `story_${randomBytes(8).toString('hex')}`
   await asRoot((root) => sql.raw(`create database ${name} template ${template} strategy file_copy`).execute(root))
-  const open = () => openDatabase({ url: `${urlOf(name)}&application_name=${pooled}`, max: 1, statementTimeoutMs: 60_000 })
+  const open = () => openDatabase({ url: `${urlOf(name)}&application_name=${pooled}`, max: 1, ...patience })
   return { name, db: open(), restorer: open() }
 }
 

@@ -35,77 +35,31 @@ test('a member without a municipality is led from the basket to the municipality
   await button(page, 'Doplnit výdejní místo').click()
   await expect(dialog(page).getByRole('searchbox', { name: 'Hledat výdejní místo' })).toBeFocused()
   await button(page, 'Vybrat Potraviny U Zvonku').click()
+  await expect(button(page, 'Přidat náhradní místo')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('stodola')
+  await button(page, 'Vybrat Stodola u Lípy').click()
+  await button(page, 'Posunout výš: Stodola u Lípy').click()
+  await expect(mine(page)).toHaveText([/Vaše místo.*Stodola u\sLípy/, /Potraviny U\sZvonku/])
+  await expect(button(page, 'Posunout níž: Stodola u Lípy')).toBeFocused()
+  await button(page, 'Odebrat: Potraviny U Zvonku').click()
+  await expect(mine(page)).toHaveCount(1)
   await saveAll(page)
   await expect(page.getByRole('heading', { name: 'Košík na týden 48' })).toBeVisible()
 })
 
-test('with several municipalities for a postal code the member chooses, with none a message says so', async ({ browser }) => {
-  const page = await enter(world(), browser, 'finance')
-  await find(page, '6640')
-  await expect(dialog(page).getByText('PSČ musí být ve formátu 123 45 nebo 12345')).toBeVisible()
-  await find(page, '110 00')
-  await expect(dialog(page).getByText('Nebyla nalezena žádná obsluhovaná obec pro vaše PSČ.')).toBeVisible()
-  await find(page, '66499')
-  await expect(dialog(page).getByRole('radiogroup', { name: /^PSČ 664\s99 neobsluhujeme\. Je vaše obec mezi těmi/ })).toBeVisible()
-  await expect(dialog(page).getByRole('textbox', { name: 'PSČ' })).toHaveValue('664\u00a099')
-  await find(page, '592 01')
-  await expect(dialog(page).getByText(/^PSČ 592\s01 neobsluhujeme, nejpodobnější má obec Nové Město na\sMoravě/)).toBeVisible()
-  await find(page, '664 01')
-  const municipalities = dialog(page).getByRole('radiogroup', { name: /^PSČ 664\s01 má víc obcí/ })
-  await expect(municipalities.getByRole('radio')).toHaveCount(3)
-  await expect(municipalities.getByRole('radio', { name: 'Bílovice nad Svitavou' })).toBeChecked()
-  await expect(dialog(page).getByText(/Obec patří do lokality Brno-sever. Nakupovat v\sní můžete od týdne 48/)).toBeVisible()
-  await municipalities.getByText('Řícmanice', { exact: true }).click()
-  await button(page, 'Zvolit obec Řícmanice').click()
-  await said(page, 'Přiřazena obec: Řícmanice')
-
-  // The profile's address is in another municipality, which is not delivered to from here.
-  await choose(page, 'Rozvoz domů')
-  await expect(dialog(page).getByText('Tato adresa není v obci Řícmanice, kde nakupujete.')).toBeVisible()
-  await choose(page, 'Odběr na výdejním místě')
-  await expect(
-    dialog(page)
-      .getByRole('list', { name: /od nejbližšího/ })
-      .getByRole('listitem')
-      .first(),
-  ).toContainText('Stodola u Lípy')
-})
-
-test('a pickup point and its substitutes are found, ordered and saved', async ({ browser }) => {
-  const page = await enter(world(), browser, 'jana')
-  await choose(page, 'Odběr na výdejním místě')
-  for (let left = await mine(page).count(); left > 0; left -= 1)
-    await button(page, /^Odebrat: /)
-      .first()
-      .click()
-  await dialog(page).getByRole('searchbox', { name: 'Hledat výdejní místo' }).fill('kurim')
-  await button(page, 'Vybrat Družstevní prodejna Kuřim').click()
-  for (const name of ['Potraviny U Zvonku', 'Stodola u Lípy', 'Obchod Na Růžku']) {
-    await expect(button(page, 'Přidat náhradní místo')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(dialog(page).getByRole('searchbox')).toBeFocused()
-    await page.keyboard.type(name.slice(0, 9))
-    await button(page, `Vybrat ${name}`).click()
-  }
-  await expect(mine(page)).toHaveCount(4)
-  await expect(button(page, 'Přidat náhradní místo')).toHaveCount(0)
-
-  await button(page, 'Posunout výš: Potraviny U Zvonku').click()
-  await expect(mine(page).first()).toContainText(/Vaše místo.*Potraviny U\sZvonku/)
-  await expect(button(page, 'Posunout níž: Potraviny U Zvonku')).toBeFocused()
-  await button(page, 'Odebrat: Obchod Na Růžku').click()
-  await saveAll(page)
-  await open(page)
-  await expect(mine(page)).toHaveText([/Potraviny U\sZvonku/, /Družstevní prodejna Kuřim/, /Stodola u\sLípy/])
-})
-
-test("the member confirms the postal service's delivery point, and another provider removes it", async ({ browser }) => {
+test("the member confirms the postal service's delivery point, another provider removes it; a move is shown before it is chosen", async ({
+  browser,
+}) => {
+  await world().database(`update users set postal_code = '62100' where email = '${emailOf('katalog')}'`)
   const page = await enter(world(), browser, 'katalog')
+  await expect(dialog(page).getByLabel('PSČ')).toHaveValue('621\u00a000')
   await choose(page, 'Rozvoz domů')
   await choose(page, 'Na dobírku')
-  await find(page, '62100')
-  await said(page, 'Přiřazena obec: Brno')
+  // The postal service finds the municipality by the postal code of the profile.
   await chooseProvider(page, 'Česká pošta')
+  await said(page, 'Přiřazena obec: Brno')
   await expect(dialog(page)).toContainText('Dodejna Brno')
   await expect(
     dialog(page).getByText(/^Nejbližší doručení bude ve\sčtvrtek 26\.\slistopadu, pravidelné začne ve\sčtvrtek 3\.\sprosince\.$/),
@@ -120,6 +74,10 @@ test("the member confirms the postal service's delivery point, and another provi
   await expect(dialog(page).getByText(/^Potvrzeno 21\.\s11\.\s2026 12:\d\d$/)).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: /^čtvrtek\s*Den/ })).toBeDisabled()
   await button(page, 'Změnit obec').click()
+  // Another locality has to be chosen, another code of the same municipality not.
+  await find(page, '592 31')
+  await expect(dialog(page).getByText(/^Platí od týdne 48 /)).toBeVisible()
+  await expect(button(page, 'Zvolit obec Nové Město na Moravě')).toBeVisible()
   await find(page, '61200')
   await expect(dialog(page)).toContainText(/PSČ 612\s00/)
   await expect(confirmation(page)).not.toBeChecked()
@@ -136,8 +94,6 @@ test("the member confirms the postal service's delivery point, and another provi
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await dialog(page).evaluate(({ parentElement }) => parentElement!.scrollWidth - parentElement!.clientWidth)).toBe(0)
   await page.setViewportSize(size)
-  await save(page).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('Zadejte ulici a číslo')
   await dialog(page).getByLabel('Ulice a číslo').fill('Kounicova 5')
   await dialog(page).getByRole('textbox', { name: 'PSČ' }).fill('60200')
   await dialog(page).getByLabel('Město').fill('Brno')
@@ -147,19 +103,6 @@ test("the member confirms the postal service's delivery point, and another provi
   await open(page)
   await expect(dialog(page)).toContainText('Rozvoz z depa')
   await expect(dialog(page).getByLabel('Ulice a číslo')).toHaveValue('Kounicova 5')
-  await chooseProvider(page, 'Česká pošta')
-  await expect(confirmation(page)).not.toBeChecked()
-})
-
-test('the postal service finds the municipality by the postal code of the profile', async ({ browser }) => {
-  await world().database(`update users set postal_code = '59231' where email = '${emailOf('velkoobchod')}'`)
-  const page = await enter(world(), browser, 'velkoobchod')
-  await expect(dialog(page).getByLabel('PSČ')).toHaveValue('592\u00a031')
-  await choose(page, 'Rozvoz domů')
-  await chooseProvider(page, 'Česká pošta')
-  await said(page, 'Přiřazena obec: Nové Město na Moravě')
-  await expect(dialog(page)).toContainText('Dodejna Nové Město na Moravě')
-  await expect(confirmation(page)).not.toBeChecked()
 })
 
 test('on a phone a point on the map can become mine', async ({ browser }) => {
@@ -176,26 +119,4 @@ test('on a phone a point on the map can become mine', async ({ browser }) => {
 
   await list.getByRole('button', { name: 'Dodejna Brno (602 00)' }).click()
   await expect(list.getByRole('button', { name: /^Vybrat jako moje místo/ })).toHaveCount(0)
-  const visitor = await world().visitor(browser)
-  await visitor.goto('/pickup-points?hledat=602+00')
-  await visitor.getByRole('list', { name: 'Výdejní místa' }).getByRole('button', { name: 'Kancelářský dům Ponava' }).click()
-  await expect(visitor.locator('.leaflet-popup')).toContainText('Kancelářský dům Ponava')
-  await expect(visitor.getByRole('button', { name: /^Vybrat jako moje místo/ })).toHaveCount(0)
-})
-
-// Runs last, because it moves the clock past a cut-off.
-test('after the cut-off a new municipality is valid from the next week, which is shown before choosing', async ({ browser }) => {
-  const page = await enter(world(), browser, 'petr')
-  await world().clock('2026-11-24', '10:00')
-  await button(page, 'Změnit obec').click()
-  await find(page, '592 31')
-  await expect(dialog(page).getByText(/^Platí od týdne 49 \(30\.\slistopadu – 6\.\sprosince\)\.$/)).toBeVisible()
-  await expect(dialog(page)).toContainText('Dřívější týdny zůstávají v\u00a0lokalitě Brno-sever.')
-  await expect(dialog(page)).toContainText('Kuřim')
-  await button(page, 'Zvolit obec Nové Město na Moravě').click()
-  await said(page, 'Přiřazena obec: Nové Město na Moravě')
-  await expect(dialog(page).getByText(/Od týdne 49 .* nakupujete v\slokalitě Žďársko, do té doby v\slokalitě Brno-sever\.$/)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.goto('/demand?mode=weekly&weekStart=2026-11-30')
-  await expect(page.getByText(/Vyzvednutí v\spátek/)).toBeVisible()
 })

@@ -61,6 +61,12 @@ test('Jana skips a week and restores it with her changes, pauses several, and bu
       .click()
     await expect(page.getByText(/Vynecháváte: týden\s48/)).toBeHidden()
     await expect(page.getByText(/Vynecháváte: týden\s50/)).toBeVisible()
+    await page.getByRole('button', { name: 'Pauza na dovolenou' }).click()
+    await pause.getByRole('button', { name: /Do týdne/ }).press('Enter')
+    await page.getByRole('option', { name: /týden\s49/ }).press('Enter')
+    await pause.getByRole('button', { name: /^Vynechat 2\stýdny/ }).click()
+    await page.getByRole('button', { name: 'Ukončit pauzu' }).click()
+    await expect(page.getByText(/^Nic v .* nekoupíme/)).toHaveCount(0)
   })
 
   await test.step('a one-time item for a week skipped in another window offers to buy the week again', async () => {

@@ -55,7 +55,6 @@ test('on a phone members read how an ending budget is shared; once it is over, t
   await expect(cards).toHaveCount(2)
   await expect(propose).toHaveCount(0)
   const waiting = cards.filter({ hasText: 'Čeká na potvrzení' })
-  await openLooksRight(jana)
   await waiting.getByRole('button', { name: 'Vzít návrh zpět' }).click()
   const withdrawing = jana.getByRole('alertdialog')
   await withdrawing.getByLabel('Důvod').fill('Rada to ještě neschválila')

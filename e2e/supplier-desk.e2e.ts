@@ -1,13 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { openLooksRight } from './looks-right.ts'
+import { openLooksRight, watched } from './looks-right.ts'
 import { notices } from './parts.ts'
 import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
 
-test('an administrator suspends a supplier, who reads why and offers nothing until it is lifted', async ({ browser }) => {
-  const admin = await world().again(browser, 'admin')
+test('an administrator suspends a supplier until it is lifted; it sees what is open first, and finance pays its account', async ({
+  browser,
+}) => {
+  const { page: admin, complaints } = await watched(world(), browser, 'admin')
   const supplier = await world().again(browser, 'statek')
   const table = admin.getByRole('table', { name: 'Dodavatelé zboží' })
   const drawer = admin.getByRole('dialog')
@@ -16,6 +18,8 @@ test('an administrator suspends a supplier, who reads why and offers nothing unt
   await test.step('the supplier is found by its account, and opened', async () => {
     await visit(admin, '/admin/suppliers/goods')
     await expect(table.getByRole('row')).toHaveCount(3)
+    await openLooksRight(admin)
+    expect(complaints).toEqual([])
     await admin.getByLabel('Hledat dodavatele').fill('statek@')
     await expect(table.getByRole('row')).toHaveCount(2)
     await table.getByRole('link', { name: 'Statek Lípa' }).click()
@@ -27,11 +31,8 @@ test('an administrator suspends a supplier, who reads why and offers nothing unt
   await test.step('its profile is changed with a reason', async () => {
     await drawer.getByRole('tab', { name: 'Profil' }).click()
     await drawer.getByRole('button', { name: 'Upravit profil…' }).click()
-    await reasonDialog.getByLabel('IČO').fill('12345678')
-    await reasonDialog.getByLabel('Důvod').fill('Doplnění z rejstříku')
-    await reasonDialog.getByRole('button', { name: 'Uložit změny' }).click()
-    await expect(reasonDialog.getByText('Takové IČO neexistuje, zkontrolujte prosím jeho číslice')).toBeVisible()
     await reasonDialog.getByLabel('IČO').fill('27074358')
+    await reasonDialog.getByLabel('Důvod').fill('Doplnění z rejstříku')
     await reasonDialog.getByRole('button', { name: 'Uložit změny' }).click()
     await expect(notices(admin).getByText('Profil je uložený')).toBeVisible()
     await expect(drawer.getByText('27074358')).toBeVisible()
@@ -39,8 +40,6 @@ test('an administrator suspends a supplier, who reads why and offers nothing unt
 
   await test.step('it is suspended, and the history says by whom and why', async () => {
     await drawer.getByRole('button', { name: 'Pozastavit…' }).click()
-    await reasonDialog.getByRole('button', { name: 'Pozastavit' }).click()
-    await expect(reasonDialog.getByText('Uveďte důvod')).toBeVisible()
     await reasonDialog.getByLabel('Důvod').fill('Nedodal dvě objednávky')
     await reasonDialog.getByRole('button', { name: 'Pozastavit' }).click()
     await expect(notices(admin).getByText('Pozastaveno: Statek Lípa')).toBeVisible()
@@ -53,22 +52,10 @@ test('an administrator suspends a supplier, who reads why and offers nothing unt
     await expect(table.getByRole('link', { name: 'Statek Lípa' })).toBeFocused()
   })
 
-  await test.step('the supplier reads why, and its offer is refused', async () => {
+  await test.step('the supplier reads why', async () => {
     await visit(supplier, '/supplier/demands')
     await expect(supplier.getByText('Váš profil dodavatele je pozastavený.')).toBeVisible()
     await expect(supplier.getByText('Důvod: Nedodal dvě objednávky')).toBeVisible()
-    await supplier
-      .getByRole('row', { name: /^Máslo 250 g/ })
-      .first()
-      .getByRole('button')
-      .click()
-    const offer = supplier.getByRole('dialog')
-    const first = offer.getByRole('group', { name: 'Pásmo 1' })
-    await first.getByLabel('Cena s DPH').fill('40')
-    await first.getByLabel('Cena s DPH').blur()
-    await offer.getByRole('button', { name: 'Odeslat nabídku' }).click()
-    await expect(offer.getByText('Váš profil dodavatele je pozastavený, nové nabídky teď posílat nejde.')).toBeVisible()
-    await supplier.keyboard.press('Escape')
   })
 
   await test.step('the suspension is lifted', async () => {
@@ -77,26 +64,20 @@ test('an administrator suspends a supplier, who reads why and offers nothing unt
     await reasonDialog.getByLabel('Důvod').fill('Vysvětlil to')
     await reasonDialog.getByRole('button', { name: 'Zrušit pozastavení' }).click()
     await expect(notices(admin).getByText('Pozastavení zrušeno: Statek Lípa')).toBeVisible()
-    await supplier.reload()
-    await expect(supplier.getByRole('table', { name: 'Poptávky' })).toBeVisible()
-    await expect(supplier.getByText('Váš profil dodavatele je pozastavený.')).toHaveCount(0)
   })
-})
 
-test('a supplier sees what is open first, puts its account on record, and the finance desk pays it there', async ({ browser }) => {
-  const supplier = await world().again(browser, 'statek')
   await visit(supplier, '/')
   const open = supplier.getByRole('link', { name: /bez vaší nabídky/ }).first()
-  await expect(open).toBeVisible()
   await expect(supplier.getByText(/^uzávěrka nabídek za\s\d/).first()).toBeVisible()
+  const suspended = supplier.getByText('Váš profil dodavatele je pozastavený.')
+  await expect(suspended).toHaveCount(0)
   await open.click()
   await expect(supplier).toHaveURL(/\/supplier\/demands\?.*state=open/)
+  await expect(supplier.getByRole('table', { name: 'Poptávky' })).toBeVisible()
+  await expect(suspended).toHaveCount(0)
   await supplier.getByRole('link', { name: 'Vyúčtování', exact: true }).click()
   await supplier.getByRole('button', { name: 'Upravit údaje' }).click()
   const dialog = supplier.getByRole('dialog')
-  await dialog.getByLabel('Číslo účtu').fill('19-2000145398/0800')
-  await dialog.getByRole('button', { name: 'Uložit údaje' }).click()
-  await expect(dialog.getByText(/^Takový účet v\sČesku být nemůže/)).toBeVisible()
   await dialog.getByLabel('Číslo účtu').fill('CZ65 0800 0000 1920 0014 5399')
   await dialog.getByLabel('Ulice a číslo').fill('Sadová 1')
   await dialog.getByLabel('PSČ').fill('664 01')

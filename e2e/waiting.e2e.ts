@@ -45,7 +45,6 @@ test('what keeps may wait for a later delivery: ordered by the button, seen in t
     await expect(item(jana, rice).getByText(/Položka počká na další závoz, nejdéle do týdne od 7\.\s12\.\s2026\./)).toBeVisible()
     await openWeek(jana, nextWeek)
     await expect(item(jana, rice).getByText(/Čeká od týdne 23\.\s11\.\s2026, nejdéle do týdne od 7\.\s12\.\s2026\./)).toBeVisible()
-    await openLooksRight(jana)
   })
 
   await test.step('one press ends the waiting', async () => {
@@ -54,8 +53,5 @@ test('what keeps may wait for a later delivery: ordered by the button, seen in t
       .click()
     await expect(item(jana, rice)).toHaveCount(0)
     await expect(notices(jana).getByText(`${rice}: už nečeká`)).toBeVisible()
-    await jana.reload()
-    await expect(jana.getByRole('article').first()).toBeVisible()
-    await expect(item(jana, rice)).toHaveCount(0)
   })
 })

@@ -16,7 +16,7 @@ export interface StoryWorld {
   /** The same on the first visit: the browser has none of our files yet. */
   firstVisit: (browser: Browser) => Promise<Page>
   /** Signs a member of the cast in, in a context of the story's own. */
-  signIn: (context: BrowserContext, key: string) => Promise<void>
+  signIn: (context: Pick<BrowserContext, 'request'>, key: string) => Promise<void>
   /** A new signed-in page of a member of the cast. */
   as: (browser: Browser, key: string) => Promise<Page>
   /**
@@ -60,7 +60,7 @@ async function startWorld(settings: Record<string, string>): Promise<StoryWorld>
     return answer(child)
   }
   await ask({ open: { ...settings, PORT: String(port) } })
-  const signIn = async (context: BrowserContext, key: string) => {
+  const signIn = async (context: Pick<BrowserContext, 'request'>, key: string) => {
     const signedIn = await context.request.post(`${address}/api/auth/sign-in/email`, {
       data: { email: emailOf(key), password: demoPassword },
       headers: { origin: address },
