@@ -1,5 +1,11 @@
-/** What the walk cannot press, and why. */
-export const unpressable: Readonly<Record<string, string>> = {}
+/** What the walk cannot press, and why: what opens outside the app. */
+export const unpressable: Readonly<Record<string, string>> = {
+  '→ mailto': 'The mail program of the device.',
+  '→ tel': 'The telephone of the device.',
+  '→ webcal': 'The calendar of the device. What it then reads: calendar-feed.',
+  '→ http': 'Another site: the page of an item, a shop, a calendar. Which addresses are stored: refused-fields.test.ts.',
+  '→ /dev': 'The letters of this machine, which only a server for development shows.',
+}
 
 /** What another press takes away before its turn, and why that is right, with the story that presses it. */
 export const vanishing: readonly { which: RegExp; why: string }[] = [

@@ -121,6 +121,12 @@ export const pathOf = (address: string): string => templateOf(address).replace(/
 /** Whether a link leaves the app: to another site, a mail, a phone, a file of the server. */
 export const leadsOut = (url: string): boolean => !/^[/#?]/.test(url) || /^\/(api|dev|media|uploads)\//.test(url)
 
+/** The kind of what a link that leaves the app opens, as `not-pressed.ts` calls it; null of one that stays in it, and of a file. */
+export function outsideOf(url: string | null): string | null {
+  if (url === null || !leadsOut(url) || leadsToFile(url)) return null
+  return url.startsWith('/') ? '→ /dev' : `→ ${url.split(':', 1)[0]!.replace('https', 'http')}`
+}
+
 /** Whether a link leads to a file of the server. */
 export const leadsToFile = (url: string): boolean => /^\/(api|media|uploads)\//.test(url)
 
@@ -192,7 +198,7 @@ export function controlsOf(tree: readonly (Node | string)[], address: string, th
     const place = placeIn(node, before)
     if (place.layer !== before.layer) top = place.layer
     const isChosen = oneOf.has(node.role) && (node.selected === true || node.checked === true)
-    const to = node.url === undefined ? null : new URL(node.url, address).href
+    const to = node.url === undefined || leadsOut(node.url) ? null : new URL(node.url, address).href
     const isOfPage = place.layer === null && !place.isFrame
     const leadsHere = to !== null && (templateOf(to) === here || (isOfPage ? aimOf(to, address) : templateOf(to)) === pathOf(address))
     if (isPressable(node, parent) && !node.disabled && !isChosen && !leadsHere && node.ref)

@@ -15,6 +15,7 @@ const first = `<main><h1>První</h1>
   <div style="position: relative"><button>Zakryté</button><div style="position: absolute; inset: 0"></div></div>
   <button onclick="document.querySelector('#brzy')?.remove(); this.after('Hotovo')">Vyřídit</button><button id="brzy">Brzy</button>
   <a href="/api/soubor" download>Soubor</a><a href="/api/chybi">Chybí</a><a href="/media/zadny">Nevede nikam</a>
+  <a href="mailto:info@story.test">Napsat</a><a href="https://jinde.test/">Jinam</a>
   <a href="/druha">Dál</a></main>`
 const second = '<main><h1>Druhá</h1><ul><li><button>Upravit: A</button></li><li><button>Upravit: B</button></li></ul></main>'
 
@@ -50,7 +51,7 @@ test('the walk finds what is dead, what fails, what cannot be pressed and what g
     'dialog Volba | button | Druhá: console: druhá',
     '/druha | listitem | button | Upravit: nothing happens',
   ])
-  expect(unpressed).toEqual(['/ | button | Zakryté'])
+  expect(unpressed).toEqual(['/ | button | Zakryté', '→ mailto', '→ http'])
   expect(gone).toEqual(['/ | button | Brzy'])
   expect(presses).toBe(23)
 })

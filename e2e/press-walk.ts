@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { isPublic } from '../web/frame/pages.ts'
 import { pressing, type Pressing, type Tree } from './press-page.ts'
-import { controlsOf, leadsIntoApp, leadsOut, leadsToFile, pathOf, templateOf, type Control } from './press-tree.ts'
+import { controlsOf, leadsIntoApp, leadsOut, leadsToFile, outsideOf, pathOf, templateOf, type Control } from './press-tree.ts'
 import { visit } from './visit.ts'
 
 export interface Walk {
@@ -289,8 +289,9 @@ class Walker {
     this.#doesDeeds = true
     for (const { controls, addresses } of this.#shown.values())
       for (const address of addresses) if ([...controls.values()].some(this.#isWanted)) await this.#pressAll(address)
-    const missing = [...this.#shown.values()].flatMap(({ controls }) => [...controls.values()].filter(this.#isMissing))
-    this.found.gone.push(...new Set(missing.map(({ key }) => key)))
+    const seen = [...this.#shown.values()].flatMap(({ controls }) => [...controls.values()])
+    this.found.gone.push(...new Set(seen.filter(this.#isMissing).map(({ key }) => key)))
+    this.found.unpressed.push(...new Set(seen.flatMap(({ url }) => outsideOf(url) ?? [])))
     return this.found
   }
 }
