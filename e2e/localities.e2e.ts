@@ -21,6 +21,7 @@ test('an operator adds a locality, splits another into it, and merges it back', 
     await operator.getByRole('button', { name: 'Přidat lokalitu…' }).click()
     await operator.getByLabel('Název').fill('Brno-město')
     await operator.getByLabel('Depo (nepovinné)').fill('Depo Slatina')
+    await operator.getByLabel('Adresa depa (nepovinná)').fill('Tuřanka 12, Brno')
     await choose(operator, 'Den závozu', /^středa/)
     await choose(operator, 'Konec nabídek', /^1\sden předem/)
     await operator.getByRole('button', { name: 'Založit lokalitu' }).click()

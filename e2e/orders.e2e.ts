@@ -139,6 +139,8 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
     await expect(supplier.getByRole('link', { name: /^OBJ-/ }).first()).toBeVisible()
     await openLooksRight(supplier)
     await supplier.getByRole('link', { name: /^OBJ-/ }).first().click()
+    await expect(supplier.getByText('Kam přivézt').locator('..')).toContainText('Depo Královo Pole, Ukázková 1, 612 00 Brno')
+    await expect(supplier.getByText('Přivézt do', { exact: true }).locator('..')).toContainText(/čtvrtek\s26\.\s11\., \d/)
     const row = supplier.getByRole('group', { name: eggs })
     await row.getByRole('button', { name: /Odpověď/ }).click()
     await supplier.getByRole('option', { name: 'dodáme méně' }).click()

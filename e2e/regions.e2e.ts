@@ -16,15 +16,27 @@ test('an operator makes a region, a supplier offers for it, and members of both 
 
   await test.step('a region of two localities, from the week that collects', async () => {
     const dialog = operator.getByRole('dialog')
+    const fill = async () => {
+      await operator.getByRole('button', { name: 'Přidat region…' }).click()
+      await dialog.getByLabel('Název').fill('Brno a okolí')
+      for (const name of ['Brno-sever', 'Žďársko']) await dialog.getByRole('checkbox', { name }).check({ force: true })
+      await dialog.getByRole('button', { name: /Lokality platí od/ }).click()
+      await operator.getByRole('option', { name: /týden 48/ }).click()
+    }
     await visit(operator, '/admin/localities')
-    await operator.getByRole('button', { name: 'Přidat region…' }).click()
-    await dialog.getByLabel('Název').fill('Brno a okolí')
-    for (const name of ['Brno-sever', 'Žďársko']) await dialog.getByRole('checkbox', { name }).check({ force: true })
-    await dialog.getByRole('button', { name: /Lokality platí od/ }).click()
-    await operator.getByRole('option', { name: /týden 48/ }).click()
+    await fill()
     const hours = dialog.getByRole('region', { name: 'Hodiny regionu' })
     await expect(hours).toContainText(/Ceny st.25..11., 16:00, první závoz čt.26..11., 17:00 \(\s*Brno-sever\)/)
     await openLooksRight(operator)
+    // Who has little time between prices and the first delivery reads when it could be, and nothing is stored.
+    await world().database("update feature_settings set value = '3' where name = 'region_working_days'")
+    await operator.reload()
+    await fill()
+    await dialog.getByRole('button', { name: 'Založit region' }).click()
+    await expect(dialog).toContainText(/Na přípravu zboží a\splacení by bylo málo času: závoz by mohl být nejdřív/)
+    await world().database("update feature_settings set value = '1' where name = 'region_working_days'")
+    await operator.reload()
+    await fill()
     await dialog.getByRole('button', { name: 'Založit region' }).click()
     await expect(notices(operator)).toContainText('Region je založený')
     await expect(operator.getByRole('table', { name: 'Regiony' })).toContainText('Brno-sever, Žďársko')

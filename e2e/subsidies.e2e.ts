@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { openLooksRight, watched } from './looks-right.ts'
 import { notices } from './parts.ts'
@@ -61,5 +62,29 @@ test('on a phone members read how an ending budget is shared; once it is over, t
   await withdrawing.getByRole('button', { name: 'Vzít zpět' }).click()
   await expect(waiting).toHaveCount(0)
   await expect(propose).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('finance gets the file of a call to a municipality by its button', async ({ browser }) => {
+  const seller = {
+    name: 'Dohromady s.r.o.',
+    street: 'Nová 1',
+    postalCode: '60200',
+    city: 'Brno',
+    companyId: '27074358',
+    vatId: '',
+    register: '',
+  }
+  const content = { seller, organisation: 'Obec Lhota', registrationNumber: '25596641', households: 5, deliveries: [] }
+  await world().database(`
+    insert into subsidy_calls (subsidy_id, year, place, issued_at, issued_on, due_on, amount, content)
+    select id, 2026, 1, app_now(), app_today(), app_today() + 14, 400000, '${JSON.stringify(content)}' from municipal_subsidies limit 1`)
+  const { page: finance, complaints } = await watched(world(), browser, 'finance')
+  await visit(finance, '/admin/subsidies')
+  const started = finance.waitForEvent('download')
+  await finance.getByRole('button', { name: 'PDF: Výzva k úhradě VO2026-0001' }).click()
+  const file = await started
+  expect(file.suggestedFilename()).toBe('Výzva k úhradě VO2026-0001.pdf')
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
   expect(complaints).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { Day } from '#domain/time/day.ts'
 import { closedWeek, offerPotatoes, sweep, system } from '#server/test/cycle.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { openWorld, type World } from '#server/test/call.ts'
+import { makeRegion } from '#server/test/region.ts'
 import { planDeliveries } from './plan-deliveries.ts'
 
 let world: World
@@ -111,6 +112,11 @@ describe('a break of an operator', () => {
     expect((await toldOf('delivery_shifted')).slice(mails.length).map(({ content }) => content)).toMatchObject(
       mails.map(() => ({ shiftedFrom: null, deliveryOn: '2026-12-03', reason: null })),
     )
+    const letter = async () => (await lettersOf(world.db, 'delivery_shifted')).get(await world.userId('jana'))
+    expect(await letter()).toContain('Ceny budou: středa 2. 12., 12:00')
+    // In a region they come when those of all its localities do.
+    await makeRegion(world)
+    expect(await letter()).toContain('Ceny budou: středa 2. 12., 16:00')
   })
 
   test('is told to suppliers who offer there with its reason, also when it is removed, and to no others', async () => {

@@ -3,8 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, asDay } from '#domain/time/day.ts'
 import type { Duty } from '#domain/help/dashboard/duty.ts'
 import { lastOrderAt } from '#domain/week/deliveries/last-order.ts'
+import { fileNotices } from '#server/help/inbox/file-notices.ts'
+import { mails } from '#server/mails.ts'
+import { addressees } from '#server/people/account/queries.ts'
+import { noteMessages } from '#server/platform/mail/note-messages.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { sweep } from '#server/test/cycle.ts'
+import { sweep, system } from '#server/test/cycle.ts'
+import { givePushDevice } from '#server/test/inbox.ts'
 import { everyTable } from '#server/test/stored.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
@@ -88,6 +93,16 @@ test('operators are told 6 and 2 hours before the last hour and when it has pass
   expect(await alarmed('operator')).toEqual(['6'])
   await sweep(world)
   expect(await alarmed('operator')).toEqual(['6'])
+  // Also on the device of an operator who is not at a desk.
+  const userId = await world.userId('operator')
+  const session = { user_id: userId, token: 'telefon', expires_at: new Date('2099-01-01') }
+  const { id: sessionId } = await world.db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
+  const deviceId = await givePushDevice(world, { userId, sessionId }, 'https://push.example.com/operator')
+  await noteMessages({ context: system(world, world.worker), kinds: mails, readAddressees: addressees, note: fileNotices, log: world.log })
+  const { rows: pushed } = await sql<{ title: string }>`
+    select title from push_messages message join inbox_notices notice on notice.user_id = message.user_id and notice.id = message.notice_id
+    where device_id = ${deviceId}`.execute(world.db)
+  expect(pushed).toEqual([expect.objectContaining({ title: expect.stringContaining('Objednávky odešlete nejpozději') as string })])
   const letter = (await lettersOf(world.db, 'orders_not_sent')).get(await world.userId('operator'))!
   expect(letter).toContain('Objednávky odešlete nejpozději st 25. 11., 18:00: Brno-sever, týden 48')
   expect(letter).toContain(`Odeslat objednávky /admin/orders?delivery=${deliveryId}`)
