@@ -14,7 +14,7 @@ import { day, id, isPlain, notes, postalCode, price, weekday, weekStart, written
 
 /**
  * Messages of the dialog, in addition to refusals: `signedOut` for `SIGNED_OUT`, `notRead` for a failed query, `notSaved` for any other
- * failure of `assign` and `save`.
+ * failure of `assign` and `save`, `noPoint` and `noProvider` if there is nothing to choose from.
  */
 export const settingsMessages = {
   signedOut: 'Musíte být přihlášeni',
@@ -24,6 +24,8 @@ export const settingsMessages = {
   unexpected: 'Neočekávaná chyba',
   saved: 'Nastavení nákupů bylo úspěšně uloženo',
   assigned: (municipality: string) => `Přiřazena obec: ${municipality}`,
+  noPoint: 'V této lokalitě zatím výdejní místo není.',
+  noProvider: 'Teď k vám žádný dopravce nejezdí.',
 } as const
 
 /** A municipality that is served, with what decides whether a household chooses it. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnPayments, PayTo } from '#contract/money/payments.ts'
 import { settledMember, type AssistedSettings } from '#contract/people/assistance.ts'
+import { settingsMessages } from '#contract/people/settings.ts'
 import { ASSISTED_PAYMENTS } from '#domain/people/assistance/assisted.ts'
 import { paymentMethodLabel } from '#domain/people/settings/payment-method.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -143,13 +144,7 @@ function SettingsForm({
         </div>
       }
     >
-      <Select
-        label="Výdejní místo"
-        isRequired
-        options={options}
-        emptyText="V této lokalitě zatím výdejní místo není."
-        {...form.field('pickupPointId')}
-      />
+      <Select label="Výdejní místo" isRequired options={options} emptyText={settingsMessages.noPoint} {...form.field('pickupPointId')} />
       <RadioGroup label="Způsob platby" isRequired options={payments} {...form.field('paymentMethod')} />
     </Form>
   )

@@ -1,5 +1,5 @@
 import { MailCheck, TriangleAlert } from 'lucide-react'
-import type { PostalAssignment, ServedMunicipality } from '#contract/people/settings.ts'
+import { settingsMessages, type PostalAssignment, type ServedMunicipality } from '#contract/people/settings.ts'
 import { formatPostalCode } from '#domain/week/pickup/postal-code.ts'
 import { assignsDeliveryPoint } from '#domain/people/settings/provider.ts'
 import { nbsp, streetLine } from '#domain/text/nbsp.ts'
@@ -40,7 +40,7 @@ export function DeliveryPart({ form, search }: DeliveryPartProps) {
         label="Dopravce"
         placeholder="Vyberte dopravce"
         options={options.providers}
-        emptyText="Teď k vám žádný dopravce nejezdí."
+        emptyText={settingsMessages.noProvider}
         {...form.field('deliveryProviderId')}
         onChange={choose}
       />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WeekBasket } from '#contract/week/basket.ts'
 import { chosenOptions } from '#contract/week/delivery-options.ts'
-import type { SettingsOptions } from '#contract/people/settings.ts'
+import { settingsMessages, type SettingsOptions } from '#contract/people/settings.ts'
 import { formatAddress } from '#domain/people/settings/delivery-address.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek } from '#domain/time/week.ts'
@@ -78,7 +78,7 @@ function Choice({ basket: { delivery, handover, fees }, onClose, settings, optio
           <Select
             label="Dopravce"
             options={options.providers}
-            emptyText="Teď k vám žádný dopravce nejezdí."
+            emptyText={settingsMessages.noProvider}
             {...form.field('deliveryProviderId')}
           />
           <HomeAddress address={settings.deliveryAddress ?? options.homeAddress} />
@@ -87,7 +87,7 @@ function Choice({ basket: { delivery, handover, fees }, onClose, settings, optio
         <Select
           label="Výdejní místo"
           options={options.pickupPoints.map(pointOption)}
-          emptyText="V této lokalitě zatím výdejní místo není."
+          emptyText={settingsMessages.noPoint}
           {...form.field('pickupPointId')}
         />
       )}
