@@ -22,10 +22,11 @@ const municipality = `
   values ('${subsidyId}', '${groupId}', 'Obec Lhota', '25596641', 1000000, 20, 30000, false, app_today() - 30, app_today() + 30, 'active', app_now(), app_now());
   insert into subsidy_weeks (subsidy_id, delivery_id, households, amount) select '${subsidyId}', id, 5, 400000 from deliveries where status <> 'cancelled' order by id limit 1`
 
+test.beforeAll(() => world().database(municipality))
+
 test('on a phone members read how an ending budget is shared; once it is over, the organiser proposes the next one and withdraws it', async ({
   browser,
 }) => {
-  await world().database(municipality)
   const { page: jana, complaints } = await watched(world(), browser, 'jana')
   await jana.setViewportSize({ width: 390, height: 844 })
   await visit(jana, `/groups/${groupId}`)
