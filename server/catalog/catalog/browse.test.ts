@@ -257,7 +257,7 @@ describe('pages', () => {
       root = await categoryId('Potraviny')
       // Of fewer items a scan would cost less than an index.
       await add(4500, 1500)
-      // The planner counts by the index only what is visible to all, and who connects anywhere at that moment hides the last rows.
+      // While somebody connects, to any database, a vacuum cannot mark the last rows as visible to all, and counting them by an index costs more.
       await until('all rows are visible to all', async () => {
         await sql`vacuum analyze catalog_items`.execute(world.db)
         const { rows } = await sql`select from pg_class where oid = 'catalog_items'::regclass and relallvisible = relpages`.execute(
