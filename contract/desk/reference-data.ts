@@ -37,7 +37,7 @@ export const referenceData = {
   /** Adds or changes a record. A key stays, and what holds already does not change. */
   save: procedure
     .input(savedRecord)
-    .errors(refuse('REFERENCE_TAKEN', 'REFERENCE_HOLDS', 'ITEM_CHANGED'))
+    .errors(refuse('REFERENCE_TAKEN', 'REFERENCE_HOLDS', 'ITEM_CHANGED', 'WRONG_SCHEDULE'))
     .output(z.object({ id: z.string() })),
   /** Removes a record that does not hold yet. */
   remove: procedure.input(z.strictObject({ set, id, reason })).errors(refuse('REFERENCE_HOLDS')).output(z.object({ id })),
@@ -56,6 +56,6 @@ export const referenceData = {
   /** Imports rows: all of them, or none. Records that the file lacks stay. */
   import: procedure
     .input(z.strictObject({ set, rows: fileRows, reason }))
-    .errors(refuse('PRICE_LIST_FAULTY', 'REFERENCE_SAME', 'REFERENCE_TAKEN', 'ITEM_CHANGED'))
+    .errors(refuse('PRICE_LIST_FAULTY', 'REFERENCE_SAME', 'REFERENCE_TAKEN', 'ITEM_CHANGED', 'WRONG_SCHEDULE'))
     .output(z.object({ added: z.number(), changed: z.number() })),
 }

@@ -52,12 +52,15 @@ export function regionHours(localities: readonly LocalityHours[], workingDays: n
   return { pricedAt, first, earliestAt, isTight: isShared && first.deliveryAt < earliestAt, late }
 }
 
+/** Why the orders of a locality would have to leave before its prices are known, in Czech. */
+export const lateOrders = ({ name, pricedAt, lastOrderAt }: Pick<LocalityHours, 'name' | 'lastOrderAt'> & { pricedAt: Date }): string =>
+  `Ceny by byly známé ${formatPragueDateTime(pricedAt)}, ale objednávky lokality ${name} musí odejít už ${formatPragueDateTime(lastOrderAt)}. Posuňte lokalitám konec nabídek, nebo vozte zboží do depa později.`
+
 /** Why these localities cannot be a region in one week, in Czech; null if they can. */
 export function regionFault(hours: RegionHours | null): string | null {
   if (hours === null) return null
   const { pricedAt, first, earliestAt, isTight, late } = hours
-  if (!isTight && late !== null)
-    return `Ceny by byly známé ${formatPragueDateTime(pricedAt)}, ale objednávky lokality ${late.name} musí odejít už ${formatPragueDateTime(late.lastOrderAt)}. Posuňte lokalitám konec nabídek, nebo vozte zboží do depa později.`
+  if (!isTight && late !== null) return lateOrders({ ...late, pricedAt })
   if (!isTight) return null
   return `Ceny by byly známé ${formatPragueDateTime(pricedAt)}, ale první závoz (${first.name}) je už ${formatPragueDateTime(first.deliveryAt)}. Na přípravu zboží a placení by bylo málo času: závoz by mohl být nejdřív ${formatPragueDateTime(earliestAt)}. Posuňte lokalitám konec nabídek nebo závoz.`
 }

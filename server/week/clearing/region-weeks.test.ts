@@ -4,6 +4,7 @@ import { paymentDueOn } from '#domain/money/payments/due.ts'
 import { asDay } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { asWeekStart } from '#domain/time/week.ts'
+import { orderLeadHours } from '#server/week/deliveries/region-weeks.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { deliveryOf, sweep, week48 } from '#server/test/cycle.ts'
 import { lettersOf } from '#server/test/letters.ts'
@@ -68,6 +69,20 @@ test('the preview of a break names the localities whose prices would no longer b
   // It is apart already.
   await sql`update deliveries set delivery_on = '2026-11-25' where id = ${(await deliveryOf(world.db)).id}`.execute(world.db)
   expect((await apartOn(zdarsko, '2026-11-27'))[1]).toEqual([])
+})
+
+test('no setting makes orders of the region leave before its prices are known', async () => {
+  const admin = world.as('admin').referenceData
+  const { id, texts } = (await admin.list({ set: 'settings', query: 'odeslat předem' })).records[0]!
+  const save = (value: string) =>
+    admin.save({ set: 'settings', id, texts: { ...texts, value }, seen: texts, reason: 'Dodavatelé chtějí víc času' })
+  await expect(save('8')).rejects.toMatchObject({
+    code: 'WRONG_SCHEDULE',
+    message: /^Ceny by byly známé .*25\. 11\..* 16:00, ale objednávky lokality Brno-sever musí odejít už .*25\. 11\..* 16:00\. Posuňte/,
+  })
+  expect(await orderLeadHours(world.db)).toBe(6)
+  await save('7')
+  expect(await orderLeadHours(world.db)).toBe(7)
 })
 
 test('operators read when the prices of the region may be set, not of its first locality', async () => {

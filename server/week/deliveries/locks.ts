@@ -16,7 +16,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //                                              server/desk/assortment/locks.ts
 //    its listed categories    table            follow_category_scopes in server/sql, after a change of the tree that locked it alone
 //  2 all baskets              advisory 4       lockBaskets; lockHousehold takes it in shared mode
-//    localities               row              lockLocalities
+//    localities               row              lockLocalities, lockEveryLocality
 //  3 household                advisory 2       lockHousehold, lockSharingHousehold
 //    group                    row              lockGroup, lockOwnGroup: server/people/groups/locks.ts
 //  4 basket grant             row              lockGrant: server/people/links/locks.ts
@@ -104,6 +104,11 @@ export async function lockLocalities(tx: Tx, localityIds: readonly string[]): Pr
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+}
+
+/** Locks all localities, so that nothing that their hours depend on changes until the transaction ends. */
+export async function lockEveryLocality(tx: Tx): Promise<void> {
+  await tx.selectFrom('localities').select('id').orderBy('id').forNoKeyUpdate().execute()
 }
 
 /** Tries the shared locks of deliveries without waiting. Refuses with the sentence if one is locked exclusively or is due to close. */

@@ -8,7 +8,7 @@ import { addWeeks, isoWeek, weekOf, type WeekStart } from '#domain/time/week.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { lockLocalities } from './locks.ts'
+import { lockEveryLocality } from './locks.ts'
 import { fellowsOf, orderLeadHours, whyTight } from './region-weeks.ts'
 import { planLocalities } from './plan-deliveries.ts'
 import { schedulesOf, type WeekOfLocality } from './planned-weeks.ts'
@@ -79,12 +79,11 @@ async function checkNotice(tx: Tx, weeks: readonly WeekOfLocality[], fromWeek: W
 export function saveLocality(context: ChangeContext, plan: LocalityPlan): Promise<{ id: string }> {
   return change(context, async (made) => {
     const { tx } = made
-    const { fromWeek, localityId } = plan
-    // Those of its region too: their hours together leave time between prices and the first delivery.
+    const { fromWeek } = plan
+    // The hours of all localities of a region together leave time between prices and the first delivery.
+    await lockEveryLocality(tx)
     // Goods are brought by another time at once, but this week may be ordered already.
     const firstWeek = fromWeek ?? addWeeks(weekOf(pragueDay(await appNow(tx))), 1)
-    const fellows = localityId === null ? [] : await fellowsOf(tx, localityId, firstWeek)
-    await lockLocalities(tx, fellows)
     const isNew = plan.localityId !== null && (await isRescheduled(tx, plan, plan.localityId))
     const bringsElse = plan.localityId !== null && (await bringsOtherwise(tx, plan, plan.localityId))
     const fault = scheduleFault(plan) ?? goodsFault(plan, plan, await orderLeadHours(tx))
@@ -101,7 +100,7 @@ export function saveLocality(context: ChangeContext, plan: LocalityPlan): Promis
     if (plan.isActive) {
       const weeks = await planLocalities(made, [plan.localityId], isNew ? { rescheduledFrom: plan.fromWeek! } : {})
       if (isNew) await checkNotice(tx, weeks, plan.fromWeek!)
-      const tight = isNew || bringsElse ? await whyTight(tx, fellows, firstWeek) : null
+      const tight = isNew || bringsElse ? await whyTight(tx, await fellowsOf(tx, plan.localityId, firstWeek), firstWeek) : null
       if (tight !== null) throw new Refusal('WRONG_SCHEDULE', tight)
     }
     for (const room of ['deliveries', 'settings'] as const) made.announce({ room, userId: null })
