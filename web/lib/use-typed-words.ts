@@ -25,8 +25,19 @@ export function useTypedWords(words: string, onWords: (words: string) => void): 
     onWords(typed)
   })
   useEffect(() => {
-    const timer = setTimeout(send, TYPING_MS, text.trim(), location.pathname)
-    return () => clearTimeout(timer)
+    const page = location.pathname
+    const stop = () => {
+      clearTimeout(timer)
+      document.removeEventListener('focusout', now)
+    }
+    const now = () => {
+      stop()
+      send(text.trim(), page)
+    }
+    const timer = setTimeout(now, TYPING_MS)
+    // What is pressed next acts on what was typed: a button that lifts the filters lifts these words too.
+    document.addEventListener('focusout', now)
+    return stop
   }, [text])
   return [text, setText]
 }
