@@ -39,9 +39,11 @@ export function CountOrder({ order, now, onClose }: CountOrderProps) {
   })
   const lock = lockOf(lines)
   const counted = lines.map(({ line, counted }) => ({ lineId: line.id, quantity: counted! }))
+  // Somebody else counted a line again: what was about to be received is in doubt.
+  if (isEnding && lock !== null && !receive.isPending) setEnding(false)
   const ending = useQuery({
     ...orpc.orders.receiving.queryOptions({ input: { orderId: order.id, lines: counted }, staleTime: 0 }),
-    enabled: isEnding,
+    enabled: isEnding && lock === null,
   })
   return (
     <Dialog
@@ -75,11 +77,13 @@ export function CountOrder({ order, now, onClose }: CountOrderProps) {
         isOpen={isEnding}
         onOpenChange={setEnding}
         confirmLabel="Přijmout zboží"
-        onConfirm={() => void receive.ask({ orderId: order.id, lines: counted })}
+        onConfirm={() => void (ending.isError ? ending.refetch() : receive.ask({ orderId: order.id, lines: counted }))}
         // What waits for a second person is read before this is final.
-        isPending={receive.isPending || ending.isLoading}
+        isPending={receive.isPending || ending.isFetching || (isEnding && ending.isPending)}
         error={
-          receive.error && sentenceOf(receive.error, 'Přijetí se nepodařilo uložit, spočítaná množství zůstala. Zkuste to prosím znovu.')
+          (receive.error &&
+            sentenceOf(receive.error, 'Přijetí se nepodařilo uložit, spočítaná množství zůstala. Zkuste to prosím znovu.')) ??
+          (ending.error && sentenceOf(ending.error, 'Nepodařilo se zjistit, co přijetí způsobí. Zkuste to prosím znovu.'))
         }
       >
         <Differences lines={lines} />
