@@ -5,6 +5,7 @@ import { MAX_DESCRIPTION } from '#domain/help/support/request.ts'
 import { Form } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
+import { emptyText } from '../../lib/empty-text.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { signedInId } from '../../people/account/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -60,7 +61,7 @@ export function AnswerForm({ request: { id: requestId, version, ticketNumber } }
               if (found) form.change('text', draft.text.trim() === '' ? found.body : `${draft.text}\n\n${found.body}`)
             }}
             options={templates.data ?? []}
-            emptyText={templates.data ? 'Zatím tu není žádná připravená odpověď.' : 'Načítá se…'}
+            emptyText={emptyText(templates, 'Zatím tu není žádná připravená odpověď.')}
           />
         </div>
         <Button variant="quiet" onPress={() => setManaging(true)}>

@@ -4,6 +4,7 @@ import type { Locality, ServedTown } from '#contract/week/localities.ts'
 import { formatTotal } from '#domain/money/money.ts'
 import { plural } from '#domain/text/plural.ts'
 import type { FormField } from '../../form/use-draft.ts'
+import { emptyText } from '../../lib/empty-text.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -71,7 +72,7 @@ export function TownChoice({ source, target, municipalities, districts, allLabel
             name,
             description: `${count} ${plural(count, 'obec', 'obce', 'obcí')}`,
           }))}
-          emptyText={found.data ? 'Žádný okres tu není.' : 'Načítá se…'}
+          emptyText={emptyText(found, 'Žádný okres tu není.')}
           value={districts.value[0] ?? null}
           onChange={(name) => districts.onChange([name])}
         />
