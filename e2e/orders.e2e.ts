@@ -93,6 +93,7 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
     await visit(jana, '/delivery-dashboard')
     const day = jana.getByRole('region', { name: 'Listopad 2026' }).getByRole('cell').filter({ hasText: 'Brno-sever' })
     await expect(day.filter({ hasText: /\sneobjednáno/ })).not.toHaveCount(0)
+    await expect(day.filter({ hasText: /zatím\sneobjednáno/ })).toHaveCount(0)
     await openWeek(jana, '2026-11-23')
     await expect(jana.getByRole('region', { name: 'Váš závoz' }).getByRole('heading')).toHaveText('Závoz měl být ve čtvrtek 26. 11.')
     await expect(jana.getByRole('region', { name: 'Váš závoz' })).toContainText('Zboží se nestihlo objednat.')
