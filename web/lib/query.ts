@@ -1,4 +1,5 @@
-import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { focusManager, MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
+import { backOff } from './back-off.ts'
 import { maintenance } from './maintenance.ts'
 import { refusalOf } from './refusal.ts'
 import { orpc } from './rpc.ts'
@@ -26,13 +27,30 @@ function lookForLock(fault: unknown) {
   if (refusalOf(fault)?.code === 'IN_MAINTENANCE') void maintenance.again()
 }
 
-/** The query cache. A failed query is not retried automatically; the screen offers it. */
+/**
+ * Repeats a reading that a busy server put off, while a screen shows it: the hint that asked for it does not come again, and what is shown may be true
+ * no longer.
+ */
+function readPutOff(query: Query<unknown, unknown>): void {
+  const again = () =>
+    queryClient.refetchQueries({
+      queryKey: query.queryKey,
+      exact: true,
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error',
+    })
+  setTimeout(() => void again(), backOff(query.state.errorUpdateCount + 1))
+}
+
+/** The query cache. A failed query is not retried automatically unless the server put it off; the screen offers it. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     // The session ended while the page was open: reloading it leads to the sign-in.
-    onError: (fault) => {
+    onError: (fault, query) => {
       lookForLock(fault)
-      if (refusalOf(fault)?.code === 'SIGNED_OUT') void queryClient.invalidateQueries({ queryKey: orpc.account.key() })
+      const code = refusalOf(fault)?.code
+      if (code === 'BUSY') readPutOff(query)
+      if (code === 'SIGNED_OUT') void queryClient.invalidateQueries({ queryKey: orpc.account.key() })
     },
   }),
   mutationCache: new MutationCache({ onError: lookForLock }),

@@ -1,6 +1,7 @@
 import { createORPCClient, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/websocket'
 import { useEffect, useSyncExternalStore } from 'react'
+import { backOff } from './back-off.ts'
 import type { Client } from './client.ts'
 
 // One WebSocket per tab for all streams. Each stream begins with a whole state, so a reconnect just starts with a new one. Public pages load this
@@ -77,12 +78,6 @@ function interrupted(stream: Stream) {
   stream.failures += 1
   tellStatus()
   stream.retry = setTimeout(() => void run(stream), backOff(stream.failures))
-}
-
-/** Up to 10 s with jitter, so that tabs do not all reconnect at once. */
-function backOff(times: number): number {
-  const wait = Math.min(500 * 2 ** times, 10_000)
-  return wait / 2 + (crypto.getRandomValues(new Uint8Array(1))[0]! / 255) * (wait / 2)
 }
 
 function disconnected() {
