@@ -3,7 +3,7 @@ import { lateOrders } from '#domain/week/localities/region-hours.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import type { RecordWrite } from '#server/platform/db/record-write.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { lockEveryLocality } from '#server/week/deliveries/locks.ts'
+import { lockLocalities } from '#server/week/deliveries/locks.ts'
 import { orderHours } from '#server/week/deliveries/region-weeks.ts'
 
 /**
@@ -11,7 +11,7 @@ import { orderHours } from '#server/week/deliveries/region-weeks.ts'
  * known, as saving a locality does (docs/rules/week.md#orders).
  */
 export async function saveSettings(tx: Tx, writes: readonly RecordWrite[]): Promise<string[]> {
-  await lockEveryLocality(tx)
+  await lockLocalities(tx)
   const before = await orderHours(tx)
   const { rows } = await sql<{ id: string }>`
     update feature_settings s set value = g.value

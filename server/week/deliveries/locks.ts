@@ -16,7 +16,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 //                                              server/desk/assortment/locks.ts
 //    its listed categories    table            follow_category_scopes in server/sql, after a change of the tree that locked it alone
 //  2 all baskets              advisory 4       lockBaskets; lockHousehold takes it in shared mode
-//    localities               row              lockLocalities, lockEveryLocality
+//    localities               row              lockLocalities
 //  3 household                advisory 2       lockHousehold, lockSharingHousehold
 //    group                    row              lockGroup, lockOwnGroup: server/people/groups/locks.ts
 //  4 basket grant             row              lockGrant: server/people/links/locks.ts
@@ -95,19 +95,11 @@ export async function lockBaskets(tx: Tx): Promise<void> {
   await waitAtMost(tx, mostWaitingMs, () => sql`select lock_all_households_alone()`.execute(tx))
 }
 
-/** Locks localities, so that their weeks are planned by one transaction at a time. Deliveries that refer to them are not blocked. */
-export async function lockLocalities(tx: Tx, localityIds: readonly string[]): Promise<void> {
-  await tx
-    .selectFrom('localities')
-    .select('id')
-    .where('id', '=', sql<string>`any(${localityIds}::uuid[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-}
-
-/** Locks all localities, so that nothing that their hours depend on changes until the transaction ends. */
-export async function lockEveryLocality(tx: Tx): Promise<void> {
+/**
+ * Locks all localities, so that their weeks are planned by one transaction at a time: what one locality may have depends on its whole region. Deliveries
+ * that refer to them are not blocked.
+ */
+export async function lockLocalities(tx: Tx): Promise<void> {
   await tx.selectFrom('localities').select('id').orderBy('id').forNoKeyUpdate().execute()
 }
 

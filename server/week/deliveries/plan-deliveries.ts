@@ -84,7 +84,7 @@ export async function planLocalities(
   localityIds: readonly string[],
   { rescheduledFrom }: { rescheduledFrom?: WeekStart } = {},
 ): Promise<WeekOfLocality[]> {
-  await lockLocalities(tx, localityIds)
+  await lockLocalities(tx)
   const now = await appNow(tx)
   const weeks = await plannedWeeks(tx, localityIds, { now, rescheduledFrom })
   await addWeeksTo(

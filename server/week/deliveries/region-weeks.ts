@@ -64,7 +64,6 @@ export async function whyTight(db: Db, localityIds: readonly string[], fromWeek:
 interface OrderHours {
   id: string
   name: string
-  weekStart: WeekStart
   pricedAt: Date
   lastOrderAt: Date
 }
@@ -72,7 +71,7 @@ interface OrderHours {
 /** The hours of orders of the deliveries whose prices are not set yet, as the setting `order_lead_hours` says now. */
 export async function orderHours(db: Db): Promise<OrderHours[]> {
   const { rows } = await sql<OrderHours>`
-    select d.id, l.name, d.week_start_date as "weekStart", coalesce(r.clears_at, d.offers_close_at) as "pricedAt", last_order_at(d) as "lastOrderAt"
+    select d.id, l.name, coalesce(r.clears_at, d.offers_close_at) as "pricedAt", last_order_at(d) as "lastOrderAt"
     from deliveries d join localities l on l.id = d.locality_id left join region_clearings r on r.delivery_id = d.id
     where d.status in ('planned', 'collecting', 'closed', 'offering') order by d.week_start_date, l.name`.execute(db)
   return rows

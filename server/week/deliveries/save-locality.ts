@@ -8,7 +8,7 @@ import { addWeeks, isoWeek, weekOf, type WeekStart } from '#domain/time/week.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { lockEveryLocality } from './locks.ts'
+import { lockLocalities } from './locks.ts'
 import { fellowsOf, orderLeadHours, whyTight } from './region-weeks.ts'
 import { planLocalities } from './plan-deliveries.ts'
 import { schedulesOf, type WeekOfLocality } from './planned-weeks.ts'
@@ -80,8 +80,7 @@ export function saveLocality(context: ChangeContext, plan: LocalityPlan): Promis
   return change(context, async (made) => {
     const { tx } = made
     const { fromWeek } = plan
-    // The hours of all localities of a region together leave time between prices and the first delivery.
-    await lockEveryLocality(tx)
+    await lockLocalities(tx)
     // Goods are brought by another time at once, but this week may be ordered already.
     const firstWeek = fromWeek ?? addWeeks(weekOf(pragueDay(await appNow(tx))), 1)
     const isNew = plan.localityId !== null && (await isRescheduled(tx, plan, plan.localityId))

@@ -83,6 +83,11 @@ describe('a locality', () => {
     await sql`update feature_settings set value = '5' where name = 'order_lead_hours'`.execute(world.db)
     await operator().save(early)
     expect((await operator().list()).orderLeadHours).toBe(5)
+    const settings = world.as('admin').referenceData
+    const { id, texts } = (await settings.list({ set: 'settings', query: 'odeslat předem' })).records[0]!
+    const longer = settings.save({ set: 'settings', id, texts: { ...texts, value: '6' }, seen: texts, reason: 'Víc času' })
+    await expect(longer).rejects.toMatchObject({ code: 'WRONG_SCHEDULE', message: /ale objednávky lokality Brno-jih musí odejít už/ })
+    expect((await operator().list()).orderLeadHours).toBe(5)
   })
 
   test('gets another schedule from a stated week on; earlier deliveries keep theirs', async () => {

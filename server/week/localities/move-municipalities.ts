@@ -23,7 +23,7 @@ export function moveMunicipalities(
     await lockBaskets(tx)
     const chosen = await chosenTowns(tx, move)
     const left = leftBy(chosen)
-    await lockLocalities(tx, [move.toLocalityId, ...left].toSorted())
+    await lockLocalities(tx)
     await planLocalities(made, [move.toLocalityId])
     const fault = await whyNotMove(tx, move, chosen)
     if (fault !== null) throw new Refusal('WRONG_WEEK', fault)

@@ -123,15 +123,6 @@ async function named(tx: Tx, { regionId, name }: RegionPlan, now: Date): Promise
   return regionId
 }
 
-/** The localities that the plan concerns, locked. */
-async function lockedBy(tx: Tx, plan: MemberPlan): Promise<Concerned[]> {
-  await lockLocalities(
-    tx,
-    (await concernedBy(tx, plan)).map(({ id }) => id),
-  )
-  return concernedBy(tx, plan)
-}
-
 /** Changes the localities of a region from the week of the plan on, if the plan differs from what is stored for that week or a later one. */
 async function changeMembers(tx: Tx, regionId: string, concerned: readonly Concerned[], plan: MemberPlan, now: Date): Promise<void> {
   const wanted = new Set(plan.localityIds)
@@ -157,7 +148,8 @@ export function saveRegion(context: ChangeContext, plan: RegionPlan): Promise<{ 
   const { localityIds } = plan
   const members = localityIds === null ? null : { ...plan, localityIds }
   return change(context, async ({ tx, announce }) => {
-    const concerned = members === null ? [] : await lockedBy(tx, members)
+    await lockLocalities(tx)
+    const concerned = members === null ? [] : await concernedBy(tx, members)
     const wanted = new Set(localityIds)
     if (concerned.filter(({ id }) => wanted.has(id)).length < wanted.size) throw new Refusal('NOT_FOUND')
     const now = await appNow(tx)
