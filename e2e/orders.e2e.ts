@@ -32,18 +32,28 @@ async function countedDifferently(operator: Page, logistics: Page, dialog: Locat
   await expect(doubt).toContainText('Spočítáno různě. Které množství platí?')
   await expect(logistics.getByRole('button', { name: 'Zkontrolovat rozdíly' })).toBeDisabled()
   await openLooksRight(logistics)
-  await doubt
-    .getByRole('button', { name: /^Platí/ })
-    .first()
-    .click()
-  await expect(doubt).toHaveCount(0)
+  const decide = async () => {
+    await doubt
+      .getByRole('button', { name: /^Platí/ })
+      .first()
+      .click()
+    await expect(doubt).toHaveCount(0)
+  }
+  await decide()
   // Who counts on another device copies nothing.
   await operator.goto('/admin/orders')
   await operator.getByRole('button', { name: 'Přijmout zboží…' }).first().click()
   const line = operator.getByRole('listitem').filter({ hasText: 'spočítáno' }).first()
   await line.getByRole('button', { name: /^Jiné množství/ }).click()
-  await expect(line.getByRole('textbox', { name: /^Spočítáno/ })).toHaveValue('')
-  await line.getByRole('button', { name: 'Zrušit' }).click()
+  const typed = line.getByRole('textbox', { name: /^Spočítáno/ })
+  await expect(typed).toHaveValue('')
+  // What is about to be received is in doubt again.
+  await logistics.getByRole('button', { name: 'Zkontrolovat rozdíly' }).click()
+  await expect(logistics.getByRole('alertdialog')).toBeVisible()
+  await typed.fill('1')
+  await typed.press('Enter')
+  await expect(logistics.getByRole('alertdialog')).toHaveCount(0)
+  await decide()
   await operator.keyboard.press('Escape')
 }
 
@@ -192,7 +202,12 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
       } else await countAll(dialog, 80)
       if ((await dialog.getByText(/^Vejce/).count()) > 0) {
         await spendTheDay(world())
+        // Without a word about what waits for a second person, nothing is received.
+        await logistics.route('**/rpc/orders/receiving*', (route) => route.abort())
         await logistics.getByRole('button', { name: 'Zkontrolovat rozdíly' }).click()
+        await expect(logistics.getByRole('alertdialog').getByText('Nepodařilo se zjistit, co to způsobí.')).toBeVisible()
+        await logistics.unroute('**/rpc/orders/receiving*')
+        await logistics.getByRole('alertdialog').getByRole('button', { name: 'Přijmout zboží' }).click()
         counted = await toConfirmIn(logistics.getByRole('alertdialog'))
         await openLooksRight(logistics)
         await logistics.getByRole('alertdialog').getByRole('button', { name: 'Přijmout zboží' }).click()

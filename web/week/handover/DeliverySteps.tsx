@@ -5,6 +5,7 @@ import { formatTotal } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { client } from '../../lib/client.ts'
+import { readBefore } from '../../lib/read-before.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -32,6 +33,9 @@ export function DeliverySteps({ delivery: { id, status, places } }: { delivery: 
   const ready = useCall(client.handover.makeReady, told('Závoz je k vyzvednutí'))
   const step = isReady ? end : ready
   const ending = useQuery({ ...orpc.handover.ending.queryOptions({ input: { deliveryId: id }, staleTime: 0 }), enabled: isOpen && isReady })
+  const read = readBefore(ending, isOpen && isReady, () =>
+    isReady ? end.ask({ deliveryId: id }) : ready.ask({ deliveryId: id, place: null }),
+  )
   const { data: till } = useQuery({
     ...orpc.payments.till.queryOptions({ input: { deliveryId: id }, staleTime: 0 }),
     enabled: isOpen && isReady,
@@ -52,10 +56,9 @@ export function DeliverySteps({ delivery: { id, status, places } }: { delivery: 
         isOpen={isOpen}
         onOpenChange={setOpen}
         confirmLabel={label}
-        onConfirm={() => void (isReady ? end.ask({ deliveryId: id }) : ready.ask({ deliveryId: id, place: null }))}
-        // What waits for a second person is read before this is final.
-        isPending={step.isPending || ending.isLoading}
-        error={step.error && sentenceOf(step.error, 'Stav závozu se nepodařilo změnit. Zkuste to prosím znovu.')}
+        onConfirm={read.onConfirm}
+        isPending={step.isPending || read.isPending}
+        error={(step.error && sentenceOf(step.error, 'Stav závozu se nepodařilo změnit. Zkuste to prosím znovu.')) ?? read.error}
       >
         {ending.data && ending.data.toConfirm > 0 && <p className="mb-2">{shortToConfirm(ending.data.toConfirm)}</p>}
         {isUncounted && (

@@ -5,6 +5,7 @@ import { formatQuantity } from '#domain/money/quantity.ts'
 import { counted as plural } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { client } from '../../lib/client.ts'
+import { readBefore } from '../../lib/read-before.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -45,6 +46,7 @@ export function CountOrder({ order, now, onClose }: CountOrderProps) {
     ...orpc.orders.receiving.queryOptions({ input: { orderId: order.id, lines: counted }, staleTime: 0 }),
     enabled: isEnding && lock === null,
   })
+  const read = readBefore(ending, isEnding, () => receive.ask({ orderId: order.id, lines: counted }))
   return (
     <Dialog
       title={`Spočítat zboží: ${order.supplierName}`}
@@ -77,13 +79,12 @@ export function CountOrder({ order, now, onClose }: CountOrderProps) {
         isOpen={isEnding}
         onOpenChange={setEnding}
         confirmLabel="Přijmout zboží"
-        onConfirm={() => void (ending.isError ? ending.refetch() : receive.ask({ orderId: order.id, lines: counted }))}
-        // What waits for a second person is read before this is final.
-        isPending={receive.isPending || ending.isFetching || (isEnding && ending.isPending)}
+        onConfirm={read.onConfirm}
+        isPending={receive.isPending || read.isPending}
         error={
           (receive.error &&
             sentenceOf(receive.error, 'Přijetí se nepodařilo uložit, spočítaná množství zůstala. Zkuste to prosím znovu.')) ??
-          (ending.error && sentenceOf(ending.error, 'Nepodařilo se zjistit, co přijetí způsobí. Zkuste to prosím znovu.'))
+          read.error
         }
       >
         <Differences lines={lines} />
