@@ -51,6 +51,8 @@ test('a supplier filters the demands, offers, and offers for several at once, by
   }
 
   await test.step('filter, offer, send; the focus returns to the row', async () => {
+    // The localities to choose from come with the demands.
+    await expect(bread.first()).toBeVisible()
     await write(page, search, 'mrkev')
     await expect(bread).toHaveCount(0)
     await onlyBrno()
