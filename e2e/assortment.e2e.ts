@@ -180,6 +180,8 @@ test('a manager adds an item that members find, moves it and blocks it with a re
 
   // Members do not see the slip as a past price.
   await link.click()
+  // What the administrator changed meanwhile is read first.
+  await expect(item.getByRole('row', { name: /39,90/ })).toBeVisible()
   await item.getByRole('button', { name: /^Byl to překlep: 4,49/ }).click()
   const slip = asked(manager, 'Označit cenu jako překlep')
   await slip.getByLabel('Důvod').fill('Chyběla nula')
