@@ -44,7 +44,6 @@ export const excluded = [
   'join-*',
   'groups.*',
   'assistance.*',
-  'use-reread-assistance-*',
   'use-groups-*',
   '*Table-*',
   'write-xlsx-*',

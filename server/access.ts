@@ -247,10 +247,25 @@ export const catalogManager: Builder<Pick<MemberContext, 'actor'>> = staff('cata
 /** Administrators. */
 export const admin: Builder<Pick<MemberContext, 'actor'>> = staff('administrators')
 
+/**
+ * Names the rooms that a command changed in a header of its answer: its own, refused or not, and those that it announced. `*` means any: the first
+ * answer to a repeated command was lost (docs/rules/server.md#live-updates).
+ */
+function nameChanged({ request: { answerHeader } }: Context, own: string): ChangeContext['noteChanged'] {
+  const rooms = new Set([own])
+  const say = () => answerHeader('x-changed', [...rooms].join(' '))
+  say()
+  return (announced) => {
+    for (const room of announced ?? ['*']) rooms.add(room)
+    say()
+  }
+}
+
 /** The change context of a visitor's command. */
 export function changeByVisitor(context: Context, procedure: readonly string[], input: unknown): ChangeContext {
   const { id: requestId, idempotencyKey, uiPath, sessionId } = context.request
   return {
+    noteChanged: nameChanged(context, procedure[0]!),
     db: context.db,
     notices: context.notices,
     userId: null,

@@ -34,12 +34,30 @@ export const hint = z.object({
     'links',
     'externalPurchases',
   ]),
+  /** Only the tab that watches has changed it. */
+  isOwn: z.literal(true).optional(),
 })
 export type Hint = z.output<typeof hint>
 
 /** Hints about public data, also for visitors and during maintenance. */
 export const publicHint = z.object({ room: z.enum(['campaigns', 'media', 'maintenance']) })
 export type PublicHint = z.output<typeof publicHint>
+
+const MOST_MS = 86_400_000
+
+/**
+ * What a tab that watches knows. `tab` is the `x-session-id` of its commands: their answers say what they changed, so their hints are marked as its own.
+ * `readForMs` is the age of its oldest copy: the stream begins with what changed since, without it with every room.
+ */
+const watching = z
+  .strictObject({
+    tab: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .optional(),
+    readForMs: z.number().nonnegative().max(MOST_MS).optional(),
+  })
+  .optional()
 
 /** Streams over the tab's WebSocket. */
 export const live = {
@@ -48,6 +66,6 @@ export const live = {
     .errors(refuse('NO_LOCALITY', 'WEEK_NOT_OFFERED'))
     // Not validated on its way out: one reading goes to thousands of tabs.
     .output(eventIterator(type<WeekForecast>())),
-  hints: procedure.output(eventIterator(hint)),
-  publicHints: procedure.output(eventIterator(publicHint)),
+  hints: procedure.input(watching).output(eventIterator(hint)),
+  publicHints: procedure.input(watching).output(eventIterator(publicHint)),
 }

@@ -60,8 +60,8 @@ function topicsFor(ws: WebSocket, topics: LiveTopics, admit: () => Promise<void>
     topics: {
       ...topics,
       forecast: (deliveryId, localityId, signal) => counted(topics.forecast(deliveryId, localityId, signal)),
-      hints: (audiences, signal) => counted(topics.hints(audiences, signal)),
-      publicHints: (signal) => counted(topics.publicHints(signal), 'everybody'),
+      hints: (audiences, signal, watching) => counted(topics.hints(audiences, signal, watching)),
+      publicHints: (signal, watching) => counted(topics.publicHints(signal, watching), 'everybody'),
     },
     open,
   }

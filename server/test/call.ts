@@ -112,7 +112,8 @@ export async function openWorld({ assortment = false, ...options }: TestDatabase
     request: {
       id: randomUUID(),
       uiPath: '/demand',
-      sessionId: 'test',
+      // No tab, whose own changes would be no hints.
+      sessionId: '',
       idempotencyKey: null,
       actingFor: null,
       address: '192.0.2.1',

@@ -5,7 +5,7 @@ import type { contract } from '#contract/index.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { whoIsInAgain } from './back-in.ts'
 import { proveAgain } from './prove-again.ts'
-import { callHeaders, fetchAgain, type CallContext } from './request.ts'
+import { callHeaders, fetchAgain, loseAnswer, type CallContext } from './request.ts'
 
 /** Every call about a basket must name its owner, so that none falls back to one's own by mistake. */
 type SayingWhose<Node> =
@@ -21,6 +21,8 @@ export type Client = SayingWhose<ContractRouterClient<typeof contract, CallConte
 
 const SIGNED_OUT = 401
 const NOT_NOW = 403
+const BROKEN = 500
+const PUT_OFF = 503
 
 /**
  * If the session is over, repeats the request when the same person is signed in again; the server accepts no other name. Changes that wait on
@@ -49,10 +51,34 @@ async function fetchProved(request: Request, context: CallContext): Promise<Resp
   return fetchSignedIn(request, context)
 }
 
+let tellChanged = (_rooms: readonly string[]) => {}
+
+/** From now on, `tell` hears of the rooms that the answer to a command names, before its caller has the answer. */
+export function whenChanged(tell: (rooms: readonly string[]) => void): void {
+  tellChanged = tell
+}
+
+/**
+ * Tells which rooms an answer names. A command that was put off has changed nothing; without the server's own answer it may be stored. Only commands
+ * have a key.
+ */
+function noteChanged({ status, headers }: Response, { key, later }: CallContext, own: string | undefined): void {
+  const named = headers.get('x-changed')?.split(' ')
+  if (status === PUT_OFF || (!named && status < BROKEN)) return
+  if (!named) loseAnswer()
+  const rooms = named ?? (key === undefined || own === undefined ? [] : [own])
+  if (!later) return tellChanged(rooms)
+  for (const room of rooms) later.add(room)
+}
+
 const link = new RPCLink<CallContext>({
   url: () => `${location.origin}/rpc`,
   headers: ({ context }) => callHeaders(context),
-  fetch: (request, _init, { context }) => fetchProved(request, context),
+  fetch: async (request, _init, { context }, [room]) => {
+    const answer = await fetchProved(request, context)
+    noteChanged(answer, context, room)
+    return answer
+  },
 })
 
 /** Calls of the server, typed by the contract. */

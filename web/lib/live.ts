@@ -1,31 +1,58 @@
-import type { QueryKey } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Hint, PublicHint } from '#contract/public/live.ts'
-import { maintenance } from './maintenance.ts'
-import { queryClient } from './query.ts'
-import { readAnew } from './read-anew.ts'
+import { deviceTime } from './device-time.ts'
+import { queryClient, readRooms } from './query.ts'
+import { isAnswerLost, visit, whenLost } from './request.ts'
 import { orpc } from './rpc.ts'
-import { reopenStreams, useStream } from './streams.ts'
+import { isFirstConnection, reopenStreams, useStream } from './streams.ts'
+
+// The server treats an older copy alike.
+const A_DAY_MS = 86_400_000
+
+/** The age of the oldest copy that this tab has, of the whole page for what it is reading. After a lost connection it may have missed anything. */
+function readForMs(): number | undefined {
+  if (!isFirstConnection()) return undefined
+  const ages = queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ state: { data, dataUpdatedAt } }) => (data === undefined ? [] : [deviceTime() - dataUpdatedAt]))
+  return Math.min(Math.max(performance.now(), ...ages), A_DAY_MS)
+}
+
+const TOGETHER_MS = 50
+const told = new Set<string>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** One change may be told by several hints. */
+function readSoon(room: string): void {
+  told.add(room)
+  timer ??= setTimeout(() => {
+    timer = undefined
+    const rooms = [...told]
+    told.clear()
+    void readRooms(rooms)
+  }, TOGETHER_MS)
+}
+
+/** The last minute's hints of own commands: they say something new only if an answer is lost. */
+const own = new Map<string, number>()
+const REMEMBERED_MS = 60_000
+
+function hear({ room, isOwn }: Hint): void {
+  if (isOwn && !isAnswerLost()) own.set(room, performance.now())
+  else readSoon(room)
+}
+
+whenLost(() => {
+  for (const [room, at] of own) if (performance.now() - at < REMEMBERED_MS) readSoon(room)
+  own.clear()
+})
 
 /** Reloads a room when the server hints that it is stale, and the session when the server says that it has ended. */
 export function useHints(isSignedIn: boolean): void {
-  const [opened] = useState(() => new Set<Hint['room']>())
   useStream<Hint>(
     isSignedIn ? 'hints' : null,
-    (client, signal) => client.hints(undefined, { signal }),
-    ({ room }) => {
-      // The stream begins with every room. An opening page reads them just then, and should not read everything twice.
-      const reread = opened.has(room) ? readAnew : (queryKey: QueryKey) => queryClient.invalidateQueries({ queryKey })
-      opened.add(room)
-      void reread(orpc[room].key())
-      // A purchase follows the state of its delivery, and how it was handed over; so do the weeks of the basket.
-      if (room === 'deliveries' || room === 'handover') for (const week of ['purchases', 'basket'] as const) void reread(orpc[week].key())
-      // What was bought, changed or cancelled is owed, and paid by benefits first.
-      if (room === 'deliveries' || room === 'clearing' || room === 'payments')
-        for (const money of ['payments', 'ledger', 'benefits', 'statements'] as const) void reread(orpc[money].key())
-      // The overview is derived from all others.
-      if (room !== 'inbox') void reread(orpc.dashboard.key())
-    },
+    (client, signal) => client.hints({ tab: visit, readForMs: readForMs() }, { signal }),
+    hear,
     () => void queryClient.invalidateQueries({ queryKey: orpc.account.key() }),
   )
 }
@@ -34,11 +61,8 @@ export function useHints(isSignedIn: boolean): void {
 export function usePublicHints(): void {
   useStream<PublicHint>(
     'public hints',
-    (client, signal) => client.publicHints(undefined, { signal }),
-    ({ room }) => {
-      if (room === 'maintenance') void maintenance.again()
-      void queryClient.invalidateQueries({ queryKey: orpc[room === 'maintenance' ? 'maintenance' : 'campaigns'].key() })
-    },
+    (client, signal) => client.publicHints({ readForMs: readForMs() }, { signal }),
+    ({ room }) => readSoon(room),
   )
 }
 

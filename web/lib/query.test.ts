@@ -1,44 +1,85 @@
-import { ORPCError } from '@orpc/client'
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 vi.stubGlobal('addEventListener', () => {})
+let tellChanged = (_rooms: readonly string[]) => {}
+vi.doMock('./client.ts', () => ({ whenChanged: (tell: typeof tellChanged) => (tellChanged = tell) }))
 vi.doMock('./maintenance.ts', () => ({ maintenance: { again: async () => {} } }))
-vi.doMock('./rpc.ts', () => ({ orpc: { account: { key: () => [['account']] } } }))
-const { queryClient } = await import('./query.ts')
+vi.doMock('./rpc.ts', () => ({ orpc: new Proxy({}, { get: (_, room) => ({ key: () => [[room]] }) }) }))
+const { queryClient, readAfter, readAnew } = await import('./query.ts')
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
-
-const refusal = (code: string, status: number) => new ORPCError(code, { defined: true, status, message: 'Zkuste to prosím znovu.' })
-
-/** A query with an observer that is answered with these in turn. */
-async function watch(key: string, answers: (string | Error)[]) {
-  const read = vi.fn(async () => {
-    const answer = answers.shift()
-    if (typeof answer !== 'string') throw answer
-    return answer
+/** A query with an observer, whose readings are answered by hand. */
+function watch(key: string) {
+  const readings: ((value: string) => void)[] = []
+  const observer = new QueryObserver(queryClient, {
+    queryKey: [[key]],
+    queryFn: () => new Promise<string>((answer) => void readings.push(answer)),
+    retry: false,
   })
-  const observer = new QueryObserver(queryClient, { queryKey: [key], queryFn: read })
-  const leave = observer.subscribe(() => {})
-  await vi.advanceTimersByTimeAsync(0)
-  return { read, leave, shown: () => observer.getCurrentResult().data }
+  observer.subscribe(() => {})
+  return { readings, shown: () => observer.getCurrentResult().data }
 }
 
-test('a reading that a busy server put off is repeated until it is answered, and what was read before stays', async () => {
-  const { read, shown } = await watch('week', ['before', refusal('BUSY', 503), refusal('BUSY', 503), 'after'])
-  await queryClient.invalidateQueries({ queryKey: ['week'] })
-  expect(shown()).toBe('before')
-  await vi.advanceTimersByTimeAsync(60_000)
+test('what changed during the first reading is read again when that ends, however often it was told', async () => {
+  const { readings, shown } = watch('week')
+  const whole = Promise.all([readAnew([['week']]), readAnew([['week']]), readAnew([['week']])])
+  expect(readings).toHaveLength(1)
+  readings[0]!('before')
+  await expect.poll(() => readings).toHaveLength(2)
+  readings[1]!('after')
+  await whole
   expect(shown()).toBe('after')
-  expect(read).toHaveBeenCalledTimes(4)
+  expect(readings).toHaveLength(2)
 })
 
-test('a reading that is refused, or that nobody looks at any more, is not repeated', async () => {
-  const refused = await watch('other', [refusal('NOT_ALLOWED', 403)])
-  const left = await watch('left', [refusal('BUSY', 503)])
-  left.leave()
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(refused.read).toHaveBeenCalledTimes(1)
-  expect(left.read).toHaveBeenCalledTimes(1)
+test('a later reading under way is begun anew', async () => {
+  const { readings, shown } = watch('orders')
+  readings[0]!('first')
+  await expect.poll(() => shown()).toBe('first')
+  void readAnew([['orders']])
+  const second = readAnew([['orders']])
+  expect(readings).toHaveLength(3)
+  readings[1]!('of an older state')
+  readings[2]!('newest')
+  await second
+  expect(shown()).toBe('newest')
+  expect(readings).toHaveLength(3)
+})
+
+test('what the answer to a command names is read once, with what shows it too, and nothing else', async () => {
+  const [template, basket, overview, offers, account] = ['template', 'basket', 'dashboard', 'offers', 'account'].map(watch)
+  for (const { readings } of [template!, basket!, overview!, offers!, account!]) readings[0]!('before')
+  await expect.poll(() => account!.shown()).toBe('before')
+  tellChanged(['template', 'basket', 'account'])
+  for (const { readings } of [template!, basket!, overview!]) readings[1]!('after')
+  for (const { shown } of [template!, basket!, overview!]) await expect.poll(shown).toBe('after')
+  expect([template, basket, overview, offers, account].map((query) => query!.readings.length)).toEqual([2, 2, 2, 1, 1])
+})
+
+test('of several commands, what they changed is read once, after the last, also if that fails; others do not wait', async () => {
+  const [support, inbox] = ['support', 'inbox'].map(watch)
+  for (const { readings } of [support!, inbox!]) readings[0]!('before')
+  await expect.poll(() => inbox!.shown()).toBe('before')
+  const whole = readAfter({ context: { key: 'own' } }, async ({ context }) => {
+    expect(context.key).toBe('own')
+    for (const room of ['inbox', 'inbox']) context.later!.add(room)
+    tellChanged(['support'])
+    expect([inbox!.readings.length, support!.readings.length]).toEqual([1, 2])
+    throw new Error('refused')
+  }).catch((fault: Error) => fault.message)
+  await expect.poll(() => inbox!.readings.length).toBe(2)
+  inbox!.readings[1]!('after')
+  expect(await whole).toBe('refused')
+  expect(inbox!.shown()).toBe('after')
+})
+
+test('after a lost answer anything is read, but not the session', async () => {
+  const [groups, account] = [watch('groups'), watch('account')]
+  groups.readings[0]!('before')
+  await expect.poll(() => groups.shown()).toBe('before')
+  const before = account.readings.length
+  tellChanged(['benefits', '*'])
+  groups.readings[1]!('after')
+  await expect.poll(() => groups.shown()).toBe('after')
+  expect(account.readings).toHaveLength(before)
 })

@@ -1,8 +1,10 @@
-import { focusManager, MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query'
+import { focusManager, MutationCache, QueryCache, QueryClient, type Query, type QueryKey } from '@tanstack/react-query'
 import { backOff } from './back-off.ts'
+import { whenChanged, type Client } from './client.ts'
 import { maintenance } from './maintenance.ts'
 import { refusalOf } from './refusal.ts'
 import { orpc } from './rpc.ts'
+import type { CallOptions } from './use-call.ts'
 
 // Returning to the window and to the tab often happen together.
 const FOCUS_MS = 500
@@ -59,3 +61,97 @@ export const queryClient: QueryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
+
+/** First readings under way that are repeated when they end. */
+const repeated = new WeakMap<Query, Promise<void>>()
+
+/**
+ * Reloads the queries with this key. A reading under way may be older than what has just changed: the library starts it again, except a
+ * query's first one, which is repeated when it ends.
+ */
+export async function readAnew(queryKey: QueryKey): Promise<void> {
+  const firsts = queryClient
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
+  await Promise.all([queryClient.invalidateQueries({ queryKey }), ...firsts.map(repeat)])
+}
+
+function repeat(first: Query): Promise<void> {
+  const known = repeated.get(first)
+  if (known) return known
+  const again = () => {
+    repeated.delete(first)
+    return queryClient.invalidateQueries({ queryKey: first.queryKey, exact: true })
+  }
+  const whole = Promise.resolve(first.promise).then(again, again)
+  repeated.set(first, whole)
+  return whole
+}
+
+type Room = keyof Client
+
+// What was bought, changed or cancelled is owed, and paid by benefits first.
+const money = ['payments', 'ledger', 'benefits', 'statements'] as const
+
+/** What else shows the content of a room, beside the overview and what the server announces with it. */
+const follow: Partial<Record<Room, readonly Room[]>> = {
+  // Administrators invite owners in the list of accounts.
+  assistance: ['links', 'users'],
+  assortment: ['catalog'],
+  assortmentImport: ['assortment', 'catalog'],
+  // The template says which weeks differ from it.
+  basket: ['template'],
+  binding: ['basket'],
+  breaks: ['deliveries'],
+  cardPayments: ['payments'],
+  clearing: money,
+  // A purchase follows the state of its delivery, and how it was handed over; so do the weeks of the basket.
+  deliveries: ['purchases', 'basket', ...money],
+  deliveryOptions: ['basket'],
+  handover: ['purchases', 'basket', 'payments'],
+  // A second person decides about what was proposed anywhere.
+  ledger: [...money, 'cardPayments', 'receivables', 'settlement', 'withdrawals', 'support', 'orders', 'basket', 'purchases'],
+  localities: ['deliveries'],
+  logistics: ['pickup', 'settings'],
+  media: ['campaigns', 'assortment'],
+  offCatalog: ['assortment', 'catalog', 'template', 'basket'],
+  oneTime: ['basket'],
+  payments: money,
+  referenceData: ['logistics', 'localities'],
+  settings: ['basket'],
+  settlement: ['ledger'],
+  statements: ['ledger'],
+  suppliers: ['offers'],
+  template: ['basket'],
+  withdrawals: ['ledger'],
+}
+
+const roomsInCache = () =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey: [path] }) => (path as string[]).slice(0, 1))
+
+/** Reloads what shows the content of these rooms; `*` is any. The pages of an account decide themselves when the session is read. */
+export async function readRooms(rooms: readonly string[]): Promise<void> {
+  if (rooms.includes('maintenance')) void maintenance.again()
+  const stale = new Set<Room>()
+  for (const room of (rooms.includes('*') ? roomsInCache() : rooms) as Room[]) {
+    for (const each of [room, ...(follow[room] ?? [])]) stale.add(each)
+    if (room !== 'inbox') stale.add('dashboard')
+  }
+  stale.delete('account')
+  await Promise.all([...stale].map((room) => readAnew(orpc[room].key())))
+}
+
+/** Sends commands with these options, and ends when what they changed is read, once, also if one is refused. */
+export async function readAfter<Result>({ context }: CallOptions, commands: (together: CallOptions) => Promise<Result>): Promise<Result> {
+  const later = new Set<string>()
+  try {
+    return await commands({ context: { ...context, later } })
+  } finally {
+    await readRooms([...later])
+  }
+}
+
+whenChanged((rooms) => void readRooms(rooms))

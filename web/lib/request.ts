@@ -1,7 +1,7 @@
 import { randomKey } from './random-key.ts'
 
-/** Identifies this visit in the history of changes (docs/rules/week.md#history). */
-const sessionId = randomKey()
+/** Identifies this visit in the history of changes (docs/rules/week.md#history), and tells the server whose hints say nothing new. */
+export const visit = randomKey()
 
 const triesAfterNetworkFailure = 3
 const retryMs = 2000
@@ -14,6 +14,8 @@ export interface CallContext {
   actingFor?: string
   /** Called whenever there was no answer and the request waits for a retry. */
   onWaiting?: () => void
+  /** Gets the rooms that the command changed, which the caller then reads itself. */
+  later?: Set<string>
 }
 
 // Only the parts of the query that distinguish screens, in our own words.
@@ -28,9 +30,26 @@ function uiPath(): string {
 export const callHeaders = ({ key = randomKey(), actingFor }: Pick<CallContext, 'key' | 'actingFor'> = {}) => ({
   'idempotency-key': key,
   'x-ui-path': uiPath(),
-  'x-session-id': sessionId,
+  'x-session-id': visit,
   ...(actingFor === undefined ? {} : { 'x-acting-for': actingFor }),
 })
+
+const LOST_MS = 60_000
+let lostAt = -Infinity
+let tellLost = () => {}
+
+/** What is told when an answer is lost: its command may be stored, now or soon. */
+export function whenLost(tell: () => void): void {
+  tellLost = tell
+}
+
+/** Whether an answer was lost within the last minute, in which its command ends. */
+export const isAnswerLost = (): boolean => performance.now() - lostAt < LOST_MS
+
+export function loseAnswer(): void {
+  lostAt = performance.now()
+  tellLost()
+}
 
 /** Repeats a request after a rate limit's wait, because it had no effect. The screen shows the wait; its code is loaded only then. */
 async function fetchInPace(request: Request): Promise<Response> {
@@ -55,6 +74,7 @@ export async function fetchAgain(request: Request, onWaiting = () => {}): Promis
     try {
       return await fetchInPace(request)
     } catch (fault) {
+      loseAnswer()
       if (tries >= triesAfterNetworkFailure || request.signal.aborted) throw fault
       onWaiting()
       await new Promise((resume) => setTimeout(resume, retryMs))

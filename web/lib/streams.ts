@@ -4,8 +4,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { backOff } from './back-off.ts'
 import type { Client } from './client.ts'
 
-// One WebSocket per tab for all streams. Each stream begins with a whole state, so a reconnect just starts with a new one. Public pages load this
-// file too, so it uses neither the query cache nor schemas.
+// One WebSocket per tab for all streams. A stream begins with all that its reader may have missed, so a reconnect just starts with a new one. Public
+// pages load this file too, so it uses neither the query cache nor schemas.
 
 type Open<State> = (live: Client['live'], signal: AbortSignal) => Promise<AsyncIterable<State>>
 
@@ -19,7 +19,9 @@ interface Stream {
   isForMembers?: boolean
   /** Its present connection. */
   on?: WebSocket
-  /** Number of consecutive ends while the connection was open; above 0 it waits to be reopened. */
+  /** It ended while the connection was open, and is not open again. */
+  isDown: boolean
+  /** The number of such ends since it last brought anything. */
   failures: number
   retry?: ReturnType<typeof setTimeout>
 }
@@ -29,9 +31,10 @@ const statusListeners = new Set<() => void>()
 let socket: WebSocket | undefined
 let live: Client['live'] | undefined
 let failures = 0
+let connections = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-const isConnected = () => live !== undefined && [...streams].every((stream) => stream.failures === 0)
+const isConnected = () => live !== undefined && [...streams].every((stream) => !stream.isDown)
 const tellStatus = () => statusListeners.forEach((listener) => listener())
 
 // Stopping is sent to the server while the connection is open; otherwise the stream is over anyway.
@@ -48,15 +51,17 @@ async function run(stream: Stream) {
   stream.stop = stop
   stream.on = socket
   try {
-    for await (const state of await stream.open(live, stop.signal)) {
+    const states = await stream.open(live, stop.signal)
+    if (stream.stop === stop) reopened(stream)
+    for await (const state of states) {
       if (stream.stop !== stop) return
-      recovered(stream)
+      stream.failures = 0
       stream.onState(state)
     }
   } catch (fault) {
     // The page's own query reports the reason; repeating the request would not help.
     if (stream.stop === stop && isFinal(fault)) {
-      recovered(stream)
+      reopened(stream)
       stream.isForMembers = fault.code === 'SIGNED_OUT'
       return stream.onRefusal(fault.code)
     }
@@ -68,14 +73,15 @@ async function run(stream: Stream) {
 const isFinal = (fault: unknown): fault is ORPCError<string, unknown> =>
   fault instanceof ORPCError && fault.defined && !['BUSY', 'STORAGE_FULL', 'TOO_MANY_REQUESTS'].includes(fault.code)
 
-function recovered(stream: Stream) {
-  if (stream.failures === 0) return
-  stream.failures = 0
+function reopened(stream: Stream) {
+  if (!stream.isDown) return
+  stream.isDown = false
   tellStatus()
 }
 
 function interrupted(stream: Stream) {
   stream.failures += 1
+  stream.isDown = true
   tellStatus()
   stream.retry = setTimeout(() => void run(stream), backOff(stream.failures))
 }
@@ -98,12 +104,16 @@ function connect() {
   socket = opened
   opened.addEventListener('open', () => {
     failures = 0
+    connections += 1
     live = createORPCClient<Client>(new RPCLink({ websocket: opened })).live
     tellStatus()
     for (const stream of streams) if (!stream.isForMembers) void run(stream)
   })
   opened.addEventListener('close', () => socket === opened && disconnected())
 }
+
+/** Whether this tab has never lost its connection. */
+export const isFirstConnection = (): boolean => connections === 1
 
 const nothing = () => {}
 
@@ -123,14 +133,14 @@ export function reopenStreams(): void {
 
 /** Receives the states of a stream until the returned function is called. */
 export function subscribe<State>(open: Open<State>, onState: (state: State) => void, onRefusal: Stream['onRefusal'] = nothing): () => void {
-  const stream: Stream = { open, onState: onState as (state: unknown) => void, onRefusal, failures: 0 }
+  const stream: Stream = { open, onState: onState as (state: unknown) => void, onRefusal, isDown: false, failures: 0 }
   streams.add(stream)
   if (!socket) connect()
   else void run(stream)
   return () => {
     halt(stream)
     streams.delete(stream)
-    recovered(stream)
+    reopened(stream)
   }
 }
 

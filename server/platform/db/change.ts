@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { StandardRPCJsonSerializer } from '@orpc/client/standard'
 import { sql, type CompiledQuery, type RawBuilder, type Transaction } from 'kysely'
-import type { Notice, Notices } from '../realtime/notices.ts'
+import type { Notice, Notices, Room } from '../realtime/notices.ts'
 import { Refusal } from '../refusal.ts'
 import type { Db } from './database.ts'
 import { sendLast } from './pipelining-driver.ts'
@@ -22,6 +22,8 @@ export interface ChangeContext {
   requestId?: string
   businessReason?: string
   changeReason?: string
+  /** Called after the commit with the rooms that were announced; null for a repeat, whose first answer may be lost. */
+  noteChanged?: (rooms: readonly Room[] | null) => void
   /** A repeat with the same key gets the first answer (docs/rules/server.md#writes). */
   idempotency?: { key: string; procedure: string; input: unknown }
 }
@@ -119,10 +121,12 @@ export async function changeAfter<Row, Answer>(
 ): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     const told: Notice[] = []
+    let isFirst = true
     try {
       const answer = await context.db.transaction().execute(async (tx) => {
         const { is_repeat, is_same, answer, ...read } = await begin(tx, context, reading)
         if (is_repeat) {
+          isFirst = false
           if (!is_same) throw new Refusal('KEY_REUSED')
           return serializer.deserialize(answer![0], answer![1]) as Answer
         }
@@ -131,7 +135,8 @@ export async function changeAfter<Row, Answer>(
         if (context.idempotency) await storeAnswer(tx, context, made)
         return made
       })
-      context.notices.tell(told)
+      context.notices.tell(told, context.sessionId)
+      context.noteChanged?.(isFirst ? told.flatMap((notice) => ('room' in notice ? [notice.room] : [])) : null)
       return answer
     } catch (fault) {
       const code = (fault as { code?: string }).code

@@ -8,7 +8,7 @@ import { poolForecast } from '#contract/week/clearing.ts'
 import { asDay } from '#domain/time/day.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { createTopics } from '#server/public/live/topics.ts'
-import { noticeKey } from '#server/platform/realtime/notices.ts'
+import { collectNotices, noticeKey } from '#server/platform/realtime/notices.ts'
 import { fillPools } from '#server/test/crowd.ts'
 import { cutOff, deliveryOf, offersClose, sweep, week48 } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
@@ -211,6 +211,26 @@ describe('hints', () => {
     const { stream } = await hintsFor('jana')
     await moreFor('jana', 'BRA-B', 6000)
     await until(stream, ({ room }) => room === 'basket')
+  })
+
+  test('are marked for the tab whose command it was, if only that was', async () => {
+    const notices = collectNotices(world.db, world.log)
+    const told = (by: string[]) =>
+      heardOf(world, async () => {
+        for (const tab of by) notices.tell([{ room: 'basket', userId: null }], tab)
+      })
+    const topics = createTopics(world.db, world.log)
+    const own = topics.hints([], stop.signal, { tab: 'own-tab' })
+    const other = topics.hints([], stop.signal, { tab: 'other' })
+    for (const stream of [own, other]) for (const _room of everyRoom) await stream.next()
+    topics.heard(await told(['own-tab', 'own-tab']))
+    expect([(await other.next()).value, (await own.next()).value]).toEqual([{ room: 'basket' }, { room: 'basket', isOwn: true }])
+    // What another tab changed too, or one that nobody can name.
+    for (const by of [['own-tab', 'other'], ['own tab:*']]) {
+      topics.heard(await told(by))
+      expect((await own.next()).value).toEqual({ room: 'basket' })
+    }
+    await notices.stop()
   })
 
   test('for one person reach nobody else', async () => {

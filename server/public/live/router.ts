@@ -27,12 +27,12 @@ export const liveRouter = {
       last = pools
     }
   }),
-  hints: member.live.hints.handler(async function* ({ context, signal }) {
+  hints: member.live.hints.handler(async function* ({ context, input, signal }) {
     const { userId, role } = context.actor
     // A change of the role ends the session, and the stream with it.
-    yield* context.topics.hints(isStaff(role) ? [userId, STAFF] : [userId], signal)
+    yield* context.topics.hints(isStaff(role) ? [userId, STAFF] : [userId], signal, input)
   }),
-  publicHints: visitor.live.publicHints.handler(async function* ({ context, signal }) {
-    yield* context.topics.publicHints(signal)
+  publicHints: visitor.live.publicHints.handler(async function* ({ context, input, signal }) {
+    yield* context.topics.publicHints(signal, input)
   }),
 }

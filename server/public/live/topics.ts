@@ -5,7 +5,7 @@ import type { Log } from '#server/platform/log.ts'
 import { createTopic, type Topic } from '#server/platform/realtime/watch.ts'
 import { suppliersMessagesOf } from './for-actor.ts'
 import { messagesOf, readForecasts, type Forecasts } from './read-forecasts.ts'
-import { createHints } from './watch-hints.ts'
+import { createHints, type Watching } from './watch-hints.ts'
 
 /** The streams that a tab can watch. All watchers of a delivery share one query. */
 export interface LiveTopics {
@@ -13,9 +13,9 @@ export interface LiveTopics {
   /** The same as suppliers may see it, the whole state in each message. */
   suppliersForecast: (deliveryId: string, localityId: string, signal: AbortSignal | undefined) => AsyncGenerator<WeekForecast>
   /** `audiences` are those of the watcher besides everybody (platform/realtime/notices.ts). */
-  hints: (audiences: readonly string[], signal: AbortSignal | undefined) => AsyncGenerator<Hint>
+  hints: (audiences: readonly string[], signal: AbortSignal | undefined, watching?: Watching) => AsyncGenerator<Hint>
   /** Public topics: no sign-in required. */
-  publicHints: (signal: AbortSignal | undefined) => AsyncGenerator<PublicHint>
+  publicHints: (signal: AbortSignal | undefined, watching?: Watching) => AsyncGenerator<PublicHint>
   /** Registers a callback for ended sessions (null: possibly of anybody); returns a function that unregisters it. */
   onSessionsEnded: (tell: (userId: string | null) => void) => () => void
   /** Keys of a notice from the database, see platform/realtime/notices.ts; null if anything may have changed. */
@@ -102,7 +102,7 @@ export function createTopics(db: Db, log: Log, { onReading = (_items: number | n
     forecast: (deliveryId, localityId, signal) => messagesOf(openTopic(deliveryId, localityId).subscribe(signal)),
     suppliersForecast: (deliveryId, localityId, signal) => suppliersMessagesOf(openTopic(deliveryId, localityId).subscribe(signal)),
     hints: hints.watch,
-    publicHints: (signal) => publicHints.watch([], signal),
+    publicHints: (signal, watching) => publicHints.watch([], signal, watching),
     onSessionsEnded: sessions.listen,
     heard: (keys) => {
       if (keys === null) {
@@ -112,12 +112,12 @@ export function createTopics(db: Db, log: Log, { onReading = (_items: number | n
         return hints.tellAll()
       }
       for (const key of keys) {
-        const [kind, subject, about] = key.split(':') as [string, string, string]
+        const [kind, subject, about, tab] = key.split(':') as [string, string, string, string?]
         if (kind === 's') sessions.tell(subject)
         if (kind !== 'r') continue
         const room = publicRoom(subject)
         if (room) publicHints.tell(room, null)
-        else hints.tell(subject as Hint['room'], about === everybody ? null : about)
+        else hints.tell(subject as Hint['room'], about === everybody ? null : about, tab)
         // A delivery changed its state, so its forecast has another source.
         if (subject === 'deliveries') for (const topic of everyTopic()) topic.stale(null)
       }

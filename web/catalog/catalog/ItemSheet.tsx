@@ -4,11 +4,11 @@ import type { ItemDetail } from '#contract/catalog/catalog.ts'
 import type { ItemCard } from '#contract/shapes.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { cannotRead } from '../../lib/cannot-read.ts'
+import { readAfter } from '../../lib/query.ts'
 import { refusalOf, sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import type { CallOptions } from '../../lib/use-call.ts'
 import { CapField } from '../../week/template/CapField.tsx'
-import { rereadTemplate } from '../../week/basket/reread-template.ts'
 import { TemplateStepper } from '../../week/template/TemplateStepper.tsx'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -48,11 +48,10 @@ export function ItemSheet({ itemId, wanted, onOther, onClose, onAdd }: ItemSheet
   const name = adding?.name ?? data?.card.name ?? 'Položka katalogu'
   const add = async (card: ItemCard, details: Omit<NewItem, 'itemId'>, options: CallOptions) => {
     try {
-      await onAdd({ itemId: card.id, ...details }, options)
+      await readAfter(options, (together) => onAdd({ itemId: card.id, ...details }, together))
     } catch (fault) {
       if (refusalOf(fault)?.code !== 'ALREADY_IN_BASKET') throw fault
       // Another tab added it first; now that line can be changed instead.
-      await rereadTemplate()
       setThere(true)
       return show(null)
     }

@@ -1,9 +1,9 @@
 import { recurrenceOf } from '#domain/week/template/recurrence.ts'
 import type { NewItem } from './choice.ts'
 import { client } from '../../lib/client.ts'
+import { readAfter } from '../../lib/query.ts'
 import type { CallOptions } from '../../lib/use-call.ts'
 import { toast } from '../../ui/toast.ts'
-import { rereadTemplate } from '../../week/basket/reread-template.ts'
 
 /** Adds an item to the template and shows a message; rejects with the server's refusal. */
 export async function addToTemplate(
@@ -22,7 +22,6 @@ export async function addToTemplate(
     recurrenceWeeks: period.recurrenceWeeks,
     notes,
   }
-  await client.template.addLine(line, options)
-  await rereadTemplate()
+  await readAfter(options, (together) => client.template.addLine(line, together))
   toast('Položka byla přidána')
 }

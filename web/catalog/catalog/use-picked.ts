@@ -8,8 +8,6 @@ import type { StatedWait } from '../../week/basket/WaitPromises.tsx'
 import { useForm, type Form } from '../../form/use-form.ts'
 import { presentOf, saidOf, sayPresent, type EntryList, type EntryTarget } from './entry-target.ts'
 import { entryQuestions } from './typed-entry.ts'
-import { rereadBasket } from '../../week/basket/use-basket.ts'
-import { rereadTemplate } from '../../week/basket/reread-template.ts'
 import { toast } from '../../ui/toast.ts'
 import { isMeant } from '../../ui/when-meant.ts'
 import type { ChoiceField } from './AmountFields.tsx'
@@ -148,10 +146,7 @@ export function usePicked(target: EntryTarget, onDone: () => void) {
     },
     onSettled: () => setSent(null),
     onRefused: ({ code, sentence }) => {
-      // Another tab was first: once this page knows the line, it changes it instead.
-      if (code === 'ALREADY_IN_BASKET') void rereadTemplate()
-      // The fees are others by now.
-      if (code === 'ORDER_CHANGED') void rereadBasket()
+      // If another tab was first, or the fees are others by now, this page reads it by itself.
       if (code === 'UNUSUAL_QUANTITY') unusual.ask(pickedIn(form.draft), sentence)
     },
   })

@@ -7,7 +7,6 @@ import { useCall } from '../../lib/use-call.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PictureButton } from '../../ui/PictureButton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useRereadMedia } from './use-media.ts'
 
 export interface AddPictureProps {
   /** Gets the id of the stored picture. */
@@ -17,14 +16,12 @@ export interface AddPictureProps {
 
 /** Uploads a picture to the library under the name of its file; its description is written afterwards. */
 export function AddPicture({ onAdded, children }: AddPictureProps) {
-  const reread = useRereadMedia()
   const [fault, setFault] = useState<string | null>(null)
   const { ask, error, isPending } = useCall(client.media.add, {
     onAnswer: ({ assetId }) => {
       toast('Obrázek je nahraný')
       onAdded?.(assetId)
     },
-    onSettled: reread,
   })
   const send = (picture: File) => {
     const checked = pictureFile.safeParse(picture)

@@ -17,7 +17,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PictureButton } from '../../ui/PictureButton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DescribePicture, TurnPicture } from './PictureActs.tsx'
-import { useRereadMedia } from './use-media.ts'
 
 /** One picture: where it is shown, its versions, and what can be done with it. */
 export function MediaDrawer({ assetId, onClose }: { assetId: string; onClose: () => void }) {
@@ -88,11 +87,9 @@ function Opened({ asset }: { asset: MediaDetail }) {
 }
 
 function Replace({ assetId }: { assetId: string }) {
-  const reread = useRereadMedia()
   const [fault, setFault] = useState<string | null>(null)
   const { ask, error, isPending } = useCall(client.media.replace, {
     onAnswer: () => toast('Nová verze se ukazuje všude, kde se obrázek používá'),
-    onSettled: reread,
   })
   const send = (picture: File) => {
     const checked = pictureFile.safeParse(picture)

@@ -6,7 +6,6 @@ import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useRereadMedia } from './use-media.ts'
 
 interface ActProps {
   asset: MediaDetail
@@ -24,7 +23,6 @@ export function DescribePicture({ asset: { id: assetId, filename, alt }, onClose
       toast('Popis je uložený')
       onClose()
     },
-    onSettled: useRereadMedia(),
   })
   return (
     <ReasonDialog of={form} title="Upravit popis" confirmLabel="Uložit" failure="Popis se nepodařilo uložit." onClose={onClose}>
@@ -50,7 +48,6 @@ export function TurnPicture({ asset: { id: assetId, isArchived, uses }, onClose 
       toast(isArchived ? 'Obrázek je zase v nabídce' : 'Obrázek je vyřazený')
       onClose()
     },
-    onSettled: useRereadMedia(),
   })
   return (
     <ReasonDialog

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/rpc.ts'
 
 export interface MediaWanted {
@@ -19,12 +19,4 @@ export function useMedia({ query = '', state = 'shown', withItems = false }: Med
     }),
   )
   return { found, total: found.data?.pages[0]?.total, assets: found.data?.pages.flatMap((page) => page.assets) }
-}
-
-/** Reads everything again that shows pictures of the library. */
-export function useRereadMedia(): () => void {
-  const cache = useQueryClient()
-  return () => {
-    for (const room of [orpc.media, orpc.campaigns, orpc.assortment]) void cache.invalidateQueries({ queryKey: room.key() })
-  }
 }

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportDone, ImportPreview } from '#contract/desk/assortment-import.ts'
 import { kindOf, type ImportKind } from '#domain/desk/assortment/import-columns.ts'
 import { client } from '../../lib/client.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
 import type { ReadTable } from './read-table.ts'
 import { useTableFile } from './use-table-file.ts'
@@ -19,7 +17,6 @@ const asItIs: ImportChoice = { kind: 'items', createCategories: false, skipFault
 
 /** One import from the choice of a file to its end: reading, the server's preview, and applying it. */
 export function useImport() {
-  const queryClient = useQueryClient()
   const { file, fault, reading, read, leave } = useTableFile()
   const [choice, setChoice] = useState(asItIs)
   // The previous preview stays while a new one loads, with the input next to it.
@@ -63,10 +60,7 @@ export function useImport() {
       leave()
       begin()
     },
-    finish: (result: ImportDone) => {
-      setDone(result)
-      for (const room of [orpc.catalog, orpc.assortment]) void queryClient.invalidateQueries({ queryKey: room.key() })
-    },
+    finish: setDone,
   }
 }
 export type Import = ReturnType<typeof useImport>

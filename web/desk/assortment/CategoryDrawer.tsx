@@ -15,13 +15,11 @@ import { toast } from '../../ui/toast.ts'
 import { CategoryChanges } from './AssortmentHistory.tsx'
 import { CategoryActs, type PlacingAct } from './CategoryActs.tsx'
 import { CategoryFields, draftOf, inputOf } from './CategoryFields.tsx'
-import { useRereadDesk } from './use-reread-desk.ts'
 
 // Contains the version that was opened or saved last, so that a concurrent change is refused instead of overwritten.
 const changeOf = (category: DeskCategory) => ({ ...draftOf(category), vatBelow: false, version: category.version, reason: '' })
 
 function useCategoryChange(category: DeskCategory) {
-  const reread = useRereadDesk()
   const form = useForm({
     draft: changeOf(category),
     inputOf: ({ version, reason, vatBelow, ...draft }) => ({
@@ -37,9 +35,7 @@ function useCategoryChange(category: DeskCategory) {
     onSaved: ({ version }, draft) => {
       toast('Kategorie je uložená')
       form.reset({ ...draft, vatBelow: false, version, reason: '' })
-      void reread()
     },
-    onRefused: () => void reread(),
   })
   /** Discards the input and shows the category's current state. */
   const takeOver = () => form.reset(changeOf(category))

@@ -10,7 +10,6 @@ import { useCall } from '../../lib/use-call.ts'
 import { PictureButton } from '../../ui/PictureButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useRereadDesk } from './use-reread-desk.ts'
 
 export interface ItemPictureFieldProps {
   item: DeskItemDetail
@@ -20,9 +19,8 @@ export interface ItemPictureFieldProps {
 
 /** The public picture of an item; saved separately from the form. */
 export function ItemPictureField({ item, isDirty }: ItemPictureFieldProps) {
-  const reread = useRereadDesk()
   const [fault, setFault] = useState<string | null>(null)
-  const ends = { onSettled: reread, onError: (error: unknown) => setFault(sentenceOf(error, 'Obrázek se nepodařilo uložit.')) }
+  const ends = { onError: (error: unknown) => setFault(sentenceOf(error, 'Obrázek se nepodařilo uložit.')) }
   const set = useCall(client.assortment.setPicture, ends)
   const remove = useCall(client.assortment.removePicture, ends)
   const seen = { itemId: item.id, version: item.version }

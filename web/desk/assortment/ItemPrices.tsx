@@ -13,7 +13,6 @@ import { useTable } from '../../table/use-table.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useRereadDesk } from './use-reread-desk.ts'
 
 type Price = DeskItemDetail['prices'][number]
 
@@ -70,7 +69,6 @@ interface SlipDialogProps {
 }
 
 function SlipDialog({ item: { id, version }, slip: { at }, words, onClose }: SlipDialogProps) {
-  const reread = useRereadDesk()
   const form = useForm({
     draft: { reason: '' },
     inputOf: ({ reason }) => ({ itemId: id, version, at, reason }),
@@ -80,7 +78,6 @@ function SlipDialog({ item: { id, version }, slip: { at }, words, onClose }: Sli
       toast(`Označeno jako překlep: ${words}`)
       onClose()
     },
-    onSettled: reread,
   })
   return (
     <ReasonDialog

@@ -14,7 +14,6 @@ import { toast } from '../../ui/toast.ts'
 import { AffectedItems } from './AffectedItems.tsx'
 import { CategoryField } from './CategoryField.tsx'
 import { useMoveBack } from './use-move-back.ts'
-import { useRereadDesk } from './use-reread-desk.ts'
 
 /** The commands for several items. */
 export type ItemsAct = ItemTurn | 'move'
@@ -98,7 +97,6 @@ export interface ItemsDialogProps {
 /** Shows the items and households that a change affects, asks for the reason, and applies it. */
 export function ItemsDialog({ items, act, onClose, onDone }: ItemsDialogProps) {
   const use = useQuery(orpc.assortment.use.queryOptions({ input: { itemIds: items.map(({ id }) => id) }, staleTime: 0 }))
-  const reread = useRereadDesk()
   const isOne = items.length === 1
   const { title, confirm: label, done, said } = wordsOf(act, isOne)
   const moveBack = useMoveBack()
@@ -114,7 +112,6 @@ export function ItemsDialog({ items, act, onClose, onDone }: ItemsDialogProps) {
       toast(`${done}: ${counted(count, 'položka', 'položky', 'položek')}`, moved?.length ? { undo: () => moveBack(moved) } : {})
       onDone()
     },
-    onSettled: reread,
   })
 
   return (

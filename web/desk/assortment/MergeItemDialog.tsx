@@ -10,7 +10,6 @@ import { client } from '../../lib/client.ts'
 import type { Option } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ItemField } from './ItemField.tsx'
-import { useRereadDesk } from './use-reread-desk.ts'
 
 export interface MergeItemDialogProps {
   item: DeskItemDetail
@@ -28,7 +27,6 @@ function consequence({ households, lines }: DeskItemDetail['use']): string {
 
 /** Merges an item into another one, with the lines of all members. */
 export function MergeItemDialog({ item, onClose, onMerged }: MergeItemDialogProps) {
-  const reread = useRereadDesk()
   const form = useForm({
     draft: { into: null as Option<string> | null, reason: '' },
     inputOf: ({ into, reason }) => ({ itemId: item.id, version: item.version, intoId: into?.id ?? '', reason }),
@@ -39,7 +37,6 @@ export function MergeItemDialog({ item, onClose, onMerged }: MergeItemDialogProp
       toast(`Sloučeno: ${item.name}`)
       onMerged(intoId)
     },
-    onSettled: reread,
   })
 
   return (

@@ -2,9 +2,9 @@ import { newCategory, type DeskCategory, type VatClass } from '#contract/desk/as
 import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
+import { readAfter } from '../../lib/query.ts'
 import { toast } from '../../ui/toast.ts'
 import { CategoryFields, draftOf, inputOf, type CategoryDraft } from './CategoryFields.tsx'
-import { useRereadDesk } from './use-reread-desk.ts'
 
 export interface NewCategoryDialogProps {
   type: DeskCategory['type']
@@ -24,16 +24,15 @@ const firstDraft = (parent: DeskCategory | null): CategoryDraft =>
 
 /** Creates a category. */
 export function NewCategoryDialog({ type, parent, path, vatRates, onClose, onMade }: NewCategoryDialogProps) {
-  const reread = useRereadDesk()
   const form = useForm({
     draft: firstDraft(parent),
     inputOf: (draft) => ({ type, parentId: parent?.id ?? null, ...inputOf(draft) }),
     schema: newCategory,
-    send: client.assortment.createCategory,
+    send: (input, options) => readAfter(options, (together) => client.assortment.createCategory(input, together)),
     fieldOf: { CATEGORY_NAME_TAKEN: 'name' },
     onSaved: ({ categoryId }, { name }) => {
       toast(`Přidáno: ${name.trim()}`)
-      void reread().then(() => onMade(categoryId))
+      onMade(categoryId)
     },
   })
   return (

@@ -8,7 +8,6 @@ import { CategoryField } from './CategoryField.tsx'
 import { emptyDraft, inputOf } from './item-draft.ts'
 import { ItemFields } from './ItemFields.tsx'
 import { itemFieldAt, itemFieldOf } from './use-item-form.ts'
-import { useRereadDesk } from './use-reread-desk.ts'
 
 export interface NewItemDialogProps {
   /** The category of the list's filter. */
@@ -20,7 +19,6 @@ export interface NewItemDialogProps {
 
 /** Creates an item. */
 export function NewItemDialog({ categoryId, type, onClose, onMade }: NewItemDialogProps) {
-  const reread = useRereadDesk()
   const form = useForm({
     draft: { type, categoryId, ...emptyDraft },
     inputOf: ({ type: chosen, categoryId: place, ...draft }) => ({ type: chosen, categoryId: place as string, ...inputOf(draft) }),
@@ -33,7 +31,6 @@ export function NewItemDialog({ categoryId, type, onClose, onMade }: NewItemDial
       toast(`Přidáno: ${name.trim()}`)
       onMade(itemId)
     },
-    onSettled: () => void reread(),
   })
   const kind = form.field('type')
   return (

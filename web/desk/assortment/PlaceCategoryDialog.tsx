@@ -13,7 +13,6 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { CategoryField } from './CategoryField.tsx'
 import { sumsOf } from './tree-rows.ts'
-import { useRereadDesk } from './use-reread-desk.ts'
 
 export interface PlaceCategoryDialogProps {
   tree: readonly DeskCategory[]
@@ -38,11 +37,9 @@ const mergeLock = (fault: PlaceFault | null) =>
 
 /** Moves a category with everything below it under another one. */
 export function MoveCategoryDialog({ tree, category, onClose, onMoved }: PlaceCategoryDialogProps & { onMoved: () => void }) {
-  const reread = useRereadDesk()
   const back = useCall(client.assortment.moveCategory, {
     onAnswer: () => toast(`Vráceno zpět: ${category.name}`),
     onError: (error) => toastError(sentenceOf(error, 'Přesun se nepodařilo vrátit. Zkuste to prosím znovu.')),
-    onSettled: reread,
   })
   const { id: categoryId, name, parentId: before } = category
   const faultOf = ({ isTop, parentId }: { isTop: boolean; parentId: string | null }) =>
@@ -59,7 +56,6 @@ export function MoveCategoryDialog({ tree, category, onClose, onMoved }: PlaceCa
       toast(`Přesunuto: ${name}`, { undo: () => void back.ask({ categoryId, version, parentId: before, reason: 'Vráceno zpět' }) })
       onMoved()
     },
-    onSettled: reread,
   })
   const fault = faultOf(form.draft)
   const top = form.field('isTop')
@@ -97,7 +93,6 @@ export function MoveCategoryDialog({ tree, category, onClose, onMoved }: PlaceCa
 
 /** Moves the contents of a category into another one and deletes it. */
 export function MergeCategoryDialog({ tree, category, onClose }: PlaceCategoryDialogProps) {
-  const reread = useRereadDesk()
   const faultOf = (intoId: string | null) => (intoId === null ? null : sentenceOfFault(mergeFault(tree, category.id, intoId)))
   const form = useForm({
     draft: { intoId: null as string | null, reason: '' },
@@ -109,7 +104,6 @@ export function MergeCategoryDialog({ tree, category, onClose }: PlaceCategoryDi
       toast(`Sloučeno: ${category.name}`)
       onClose()
     },
-    onSettled: reread,
   })
   const into = form.field('intoId')
 
@@ -141,7 +135,6 @@ export function MergeCategoryDialog({ tree, category, onClose }: PlaceCategoryDi
 
 /** Deactivates a category with everything offered in it, or reactivates it. */
 export function TurnCategoryDialog({ tree, category, onClose }: PlaceCategoryDialogProps) {
-  const reread = useRereadDesk()
   const { isActive } = category
   const form = useForm({
     draft: { reason: '' },
@@ -152,7 +145,6 @@ export function TurnCategoryDialog({ tree, category, onClose }: PlaceCategoryDia
       toast(`${isActive ? 'Vypnuto' : 'Zapnuto'}: ${category.name}, ${items(count)}`)
       onClose()
     },
-    onSettled: reread,
   })
   const { offered } = sumsOf(tree, category)
   const said = isActive

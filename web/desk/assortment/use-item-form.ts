@@ -6,7 +6,6 @@ import { client } from '../../lib/client.ts'
 import { toast } from '../../ui/toast.ts'
 import { draftOf, inputOf, type ItemDraft } from './item-draft.ts'
 import { useFarPrice } from './use-far-price.ts'
-import { useRereadDesk } from './use-reread-desk.ts'
 
 /** The field of a refusal that does not name one. */
 export const itemFieldOf = { SKU_TAKEN: 'sku', UNIT_IN_USE: 'unit', WRONG_BRAND_OF: 'brandOf' } as const
@@ -31,7 +30,6 @@ const changeOf = (item: DeskItemDetail): ItemChangeDraft => ({ ...draftOf(item),
 export function useItemChange(item: DeskItemDetail): ItemChangeForm {
   const [known, setKnown] = useState(item.version)
   const [hasMet, setMet] = useState(false)
-  const reread = useRereadDesk()
   const form = useForm({
     draft: changeOf(item),
     inputOf: ({ version, reason, ...draft }) => ({ itemId: item.id, version, ...inputOf(draft), reason: reason.trim() || null }),
@@ -46,7 +44,6 @@ export function useItemChange(item: DeskItemDetail): ItemChangeForm {
       form.rebase({ ...sent, reason: '' }, sent)
       toast('Položka je uložená')
     },
-    onSettled: () => void reread(),
   })
   const far: ReturnType<typeof useFarPrice> = useFarPrice(farPriceWarning(item.listPrice, form.draft.listPrice))
   if (item.version !== known) {

@@ -1,10 +1,10 @@
 import type { MovedItem } from '#contract/desk/assortment.ts'
 import { counted } from '#domain/text/count.ts'
 import { client } from '../../lib/client.ts'
+import { readAfter } from '../../lib/query.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { stepOf, useCall, type CallOptions } from '../../lib/use-call.ts'
 import { toast, toastError } from '../../ui/toast.ts'
-import { useRereadDesk } from './use-reread-desk.ts'
 
 const countedItems = (count: number) => counted(count, 'položka', 'položky', 'položek')
 
@@ -25,14 +25,13 @@ async function moveBack(moved: readonly MovedItem[], options: CallOptions) {
 
 /** Undoes a move of items; the server refuses items that somebody has changed since. */
 export function useMoveBack(): (moved: readonly MovedItem[]) => void {
-  const { ask } = useCall(moveBack, {
+  const { ask } = useCall((moved: readonly MovedItem[], options) => readAfter(options, (together) => moveBack(moved, together)), {
     onAnswer: ({ count, failure }, moved) => {
       const back = `Vráceno zpět: ${countedItems(count)}`
       if (failure === null) return void toast(back)
       const why = sentenceOf(failure, 'Přesun se nepodařilo vrátit. Zkuste to prosím znovu.')
       toastError(count === 0 ? why : `${back}. Nevráceno: ${countedItems(moved.length - count)}. ${why}`)
     },
-    onSettled: useRereadDesk(),
   })
   return (moved) => void ask(moved)
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/rpc.ts'
 
 const FIRST = null as string | null
@@ -16,12 +16,4 @@ export function useProposals(state: 'waiting' | 'decided') {
   )
   const pages = found.data?.pages
   return { found, rows: pages?.flatMap(({ rows }) => rows), counts: pages?.at(-1)?.counts }
-}
-
-/** Reloads the queue and what a decision affects: the catalog and its desk. */
-export function useRereadProposals(): () => Promise<void> {
-  const queries = useQueryClient()
-  return async () => {
-    await Promise.all([orpc.offCatalog, orpc.assortment, orpc.catalog].map((room) => queries.invalidateQueries({ queryKey: room.key() })))
-  }
 }

@@ -19,7 +19,6 @@ import {
 import { showRow, takeBack } from './save-row.ts'
 import { saveRowDraft, savedRowDrafts } from './saved-rows.ts'
 import { useFarPrice } from './use-far-price.ts'
-import { useRereadDesk } from './use-reread-desk.ts'
 
 /** Edits an item in its row; concurrent changes are merged into untouched fields. */
 export function useRowEdit(item: DeskItem, first: EditStop, onSaved: (undo: () => void) => void) {
@@ -27,7 +26,6 @@ export function useRowEdit(item: DeskItem, first: EditStop, onSaved: (undo: () =
   const [base, setBase] = useState(() => saved?.base ?? baseOf(item))
   const [hasMet, setMet] = useState(false)
   const queries = useQueryClient()
-  const reread = useRereadDesk()
   const form = useForm({
     draft: rowOf(base.state),
     inputOf: (draft) => rowChangeOf(item.id, draft, base),
@@ -40,7 +38,7 @@ export function useRowEdit(item: DeskItem, first: EditStop, onSaved: (undo: () =
     fieldOf: { CATEGORY_INACTIVE: 'categoryId', CATEGORY_OTHER_TYPE: 'categoryId' },
     onSaved: ({ version }, draft) => {
       const change = { itemId: item.id, from: base.state, to: rowStateOf(draft, base.state) }
-      const undo = () => void takeBack(queries, change, reread)
+      const undo = () => void takeBack(queries, change)
       setBase({ version, state: change.to })
       showRow(queries, item.id, version, change.to)
       const key = toast(`Uloženo: ${change.to.name}`, { undo })
@@ -49,8 +47,6 @@ export function useRowEdit(item: DeskItem, first: EditStop, onSaved: (undo: () =
         undo()
       })
     },
-    // The list shows the change already, so reloading is not awaited.
-    onSettled: () => void reread(),
   })
   const { draft } = form
   const isWritten = isRowWritten(draft, base.state)

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { PrintedSheet } from '#contract/desk/municipalities.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime, pragueDay } from '#domain/time/prague.ts'
@@ -72,11 +72,9 @@ function Fact({ name, value }: { name: string; value: string }) {
 
 /** The code of the group's lasting invitation; one can be made here. Until then, of the newest other one. */
 function JoinCode({ groupId }: { groupId: string }) {
-  const cache = useQueryClient()
   const { data } = useQuery(orpc.groups.invitations.queryOptions({ input: { groupId } }))
   const { ask, isPending } = useCall(client.groups.invite, {
     onError: (error) => toastError(sentenceOf(error, 'Odkaz se nepodařilo vytvořit. Zkuste to prosím znovu.')),
-    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.groups.key() }),
   })
   if (!data) return null
   const links = data.filter(({ path }) => path !== null)

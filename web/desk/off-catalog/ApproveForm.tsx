@@ -33,7 +33,6 @@ function useApproval(proposal: Proposal, decision: Decision) {
     storedAs: decision.storedAs('approve'),
     onSaved: () => decision.done('V katalogu je'),
     onRefused: decision.refused,
-    onSettled: decision.settled,
   })
   // The usual price is known only for the requested unit.
   const far: ReturnType<typeof useFarPrice> = useFarPrice(

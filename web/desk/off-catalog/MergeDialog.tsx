@@ -37,7 +37,6 @@ export function MergeDialog({ proposal, into, decision, onClose }: MergeDialogPr
       if (refused.code === 'ALREADY_DECIDED') onClose()
       decision.refused(refused)
     },
-    onSettled: decision.settled,
   })
   const { failure } = decisionFailure(refusal)
   return (

@@ -17,7 +17,6 @@ export function RejectForm({ decision }: { decision: Decision }) {
     storedAs: decision.storedAs('reject'),
     onSaved: () => decision.done('Odmítnuto'),
     onRefused: decision.refused,
-    onSettled: decision.settled,
   })
   return (
     <Form

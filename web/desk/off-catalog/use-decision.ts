@@ -3,7 +3,6 @@ import { signedInId } from '../../people/account/session.ts'
 import { saveDraft } from '../../lib/saved-draft.ts'
 import type { ServerRefusal } from '../../lib/refusal.ts'
 import { toast } from '../../ui/toast.ts'
-import { useRereadProposals } from '../assortment/use-proposals.ts'
 
 export interface DecisionOutcome {
   onDecided: () => void
@@ -15,7 +14,6 @@ const keyOf = (way: 'approve' | 'reject', itemId: string) => `dohromady:proposal
 
 /** What the three ways to decide a proposal together with similar ones share. */
 export function useDecision(proposal: Proposal, alikeIds: readonly string[], { onDecided, onLate }: DecisionOutcome) {
-  const reread = useRereadProposals()
   const { itemId, asked } = proposal
   const itemIds = [itemId, ...alikeIds]
   return {
@@ -35,7 +33,6 @@ export function useDecision(proposal: Proposal, alikeIds: readonly string[], { o
     refused: ({ code }: ServerRefusal) => {
       if (code === 'ALREADY_DECIDED') onLate()
     },
-    settled: () => void reread(),
   }
 }
 export type Decision = ReturnType<typeof useDecision>

@@ -5,9 +5,7 @@ import type { Money } from '#domain/money/money.ts'
 import { slipQuestions, type Typed } from '#domain/week/basket/slip.ts'
 import { suggestedCap } from '#domain/desk/off-catalog/item.ts'
 import { client } from '../../lib/client.ts'
-import { queryClient } from '../../lib/query.ts'
 import { refusalOf, sentenceOf } from '../../lib/refusal.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { stepOf, useCall, type CallOptions } from '../../lib/use-call.ts'
 import { isMeant } from '../../ui/when-meant.ts'
 import {
@@ -46,10 +44,6 @@ export interface Visit {
   onBegin: () => void
 }
 
-async function rereadPurchase(): Promise<void> {
-  await Promise.all([orpc.basket.key(), orpc.template.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
-
 interface Saved {
   end: 'added' | 'there already' | null
   error: string | null
@@ -80,7 +74,6 @@ async function cardNow(itemId: string): Promise<ItemCard | undefined> {
 async function saveItem({ draft, cap, itemId, target, pictures, screenshot }: Work, options: CallOptions): Promise<void> {
   const ids = await pictures.idsFor(draft, screenshot, stepOf(options, 'picture'))
   await client.offCatalog.save({ ...inputOf(draft, cap), ...ids, itemId, target }, options)
-  void rereadPurchase()
 }
 
 /** The result of a failed save. `onOther` gets the current item if another one is meant than before; undefined if that has to be chosen. */

@@ -17,7 +17,6 @@ import { FileDrop } from '../../ui/FileDrop.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { fileRows } from './file-rows.ts'
-import { useRereadRecords } from './use-records.ts'
 
 type Preview = Awaited<ReturnType<typeof client.referenceData.preview>>
 
@@ -104,7 +103,6 @@ function ConfirmImport({ set, chosen: { name, rows, preview }, onClose }: SetPro
       toast(`Uloženo: přidáno ${added}, změněno ${changed}`)
       onClose()
     },
-    onSettled: useRereadRecords(),
   })
   return (
     <ReasonDialog

@@ -10,7 +10,6 @@ import { client } from '../../lib/client.ts'
 import { toast } from '../../ui/toast.ts'
 import { nameOf } from './name-of.ts'
 import { TextOfField } from './TextOfField.tsx'
-import { useRereadRecords } from './use-records.ts'
 
 interface Draft {
   texts: Record<string, string>
@@ -38,7 +37,6 @@ export function RecordDialog({ set, record, onClose }: RecordDialogProps) {
       toast(record ? 'Změna je uložená' : 'Záznam je přidaný')
       onClose()
     },
-    onSettled: useRereadRecords(),
   })
   const fields = writtenFields(setOf(set)).filter(({ isKey }) => !isKey || record === null)
   return (

@@ -7,7 +7,6 @@ import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { toast } from '../../ui/toast.ts'
 import { nameOf } from './name-of.ts'
-import { useRereadRecords } from './use-records.ts'
 
 /** Removes a record that does not hold yet. */
 export function RemoveDialog({ set, record: { id, texts }, onClose }: { set: SetName; record: ReferenceRecord; onClose: () => void }) {
@@ -20,7 +19,6 @@ export function RemoveDialog({ set, record: { id, texts }, onClose }: { set: Set
       toast('Záznam je odebraný')
       onClose()
     },
-    onSettled: useRereadRecords(),
   })
   return (
     <ReasonDialog

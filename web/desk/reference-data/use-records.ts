@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { SetName } from '#domain/desk/reference-data/set-names.ts'
 import { orpc } from '../../lib/rpc.ts'
 
@@ -14,13 +14,4 @@ export function useRecords(set: SetName, query: string) {
     }),
   )
   return { found, total: found.data?.pages[0]?.total, records: found.data?.pages.flatMap(({ records }) => records) }
-}
-
-/** Reads everything again that reference data decide. */
-export function useRereadRecords(): () => void {
-  const cache = useQueryClient()
-  return () => {
-    for (const room of [orpc.referenceData, orpc.settings, orpc.logistics, orpc.localities])
-      void cache.invalidateQueries({ queryKey: room.key() })
-  }
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CheckCheck, Settings2 } from 'lucide-react'
 import type { InboxNotice } from '#contract/help/inbox.ts'
@@ -22,7 +22,6 @@ const FIRST = null as string | null
 
 /** What the product told the member, newest first (docs/rules/help.md#inbox). */
 export function InboxPage() {
-  const queries = useQueryClient()
   const found = useInfiniteQuery(
     orpc.inbox.list.infiniteOptions({
       input: (after: string | null) => ({ after }),
@@ -31,12 +30,8 @@ export function InboxPage() {
       staleTime: 0,
     }),
   )
-  const onAnswer = (answer: { unread: number }) => {
-    takeUnread(answer)
-    void queries.invalidateQueries({ queryKey: orpc.inbox.list.key() })
-  }
-  const one = useCall(client.inbox.markRead, { onAnswer })
-  const all = useCall(client.inbox.markAllRead, { onAnswer })
+  const one = useCall(client.inbox.markRead, { onAnswer: takeUnread })
+  const all = useCall(client.inbox.markAllRead, { onAnswer: takeUnread })
   const rows = found.data?.pages.flatMap((page) => page.rows)
   const unread = found.data?.pages[0]?.unread ?? 0
   const newest = rows?.[0]

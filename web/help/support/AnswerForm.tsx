@@ -14,13 +14,11 @@ import { lazyPart } from '../../ui/LazyPart.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useRereadSupport } from './use-support.ts'
 
 const TemplatesDialog = lazyPart(async () => ({ default: (await import('./TemplatesDialog.tsx')).TemplatesDialog }), 'dialog')
 
 /** Answers a request, from a prepared answer if there is one. */
 export function AnswerForm({ request: { id: requestId, version, ticketNumber } }: { request: DeskRequest }) {
-  const reread = useRereadSupport()
   const templates = useQuery(orpc.support.templates.queryOptions())
   const [isManaging, setManaging] = useState(false)
   const form = useForm({
@@ -34,7 +32,6 @@ export function AnswerForm({ request: { id: requestId, version, ticketNumber } }
       toast(`Odpověď na ${ticketNumber} odeslána`)
       form.reset({ text: '', isSolved: false })
     },
-    onSettled: reread,
   })
   const { draft, field } = form
   return (

@@ -14,7 +14,6 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useRereadSupport } from './use-support.ts'
 
 type Way = 'credit' | 'approved' | 'refused'
 
@@ -30,7 +29,6 @@ const speaksUntil = (at: Date) => nbsp(`Dodavatel se může vyjádřit do ${form
 /** Decides a complaint, and others about the same lot with it. */
 export function DecideForm({ request }: { request: DeskRequest }) {
   const { id: requestId, version, purchased, wish } = request
-  const reread = useRereadSupport()
   const alike = request.alike.filter(({ status, decision }) => mayDecide(status, decision))
   // A credit waits until the supplier was heard about each complaint.
   const mayGo = (each: DeskRequest['alike'][number], way: Way) => way !== 'credit' || isHeard(each.hearing, request.now)
@@ -63,7 +61,6 @@ export function DecideForm({ request }: { request: DeskRequest }) {
     send: client.support.decide,
     fieldOf: { CREDIT_TOO_HIGH: 'credit' },
     onSaved: (answer) => toastDecided(answer, answer.credited > 0 ? 'Uznáno, dobropis je připsaný' : 'Rozhodnutí je uložené'),
-    onSettled: reread,
   })
   const { draft, field } = form
   return (

@@ -6,7 +6,6 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { toastError } from '../../ui/toast.ts'
-import { useRereadSupport } from './use-support.ts'
 
 export interface Operator {
   id: string
@@ -28,10 +27,8 @@ export function DeskControls({
   operators: readonly Operator[]
 }) {
   const { id: requestId, version, assignee, status } = request
-  const reread = useRereadSupport()
   const events = {
     onError: (error: Error) => toastError(sentenceOf(error, 'Změnu se nepodařilo uložit. Zkuste to prosím znovu.')),
-    onSettled: reread,
   }
   const assigning = useCall(client.support.assign, events)
   const moving = useCall(client.support.move, events)

@@ -13,7 +13,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useRereadSupport } from './use-support.ts'
 
 /** Complaints about a supplier's goods, with its say before one is credited at its cost; nothing while there are none. */
 export function HearingsPart() {
@@ -76,7 +75,6 @@ function AnswerDialog({ hearing: { requestId, itemName }, onClose }: { hearing: 
       toast('Vyjádření je odeslané')
       onClose()
     },
-    onSettled: useRereadSupport(),
   })
   return (
     <SaveDialog

@@ -10,7 +10,6 @@ import { buttonStyles } from '../../ui/button-styles.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { complainHref } from './support-search.ts'
-import { useRereadSupport } from './use-support.ts'
 
 /** Asks whether goods are all right that somebody else complained about. */
 export function LotQuestions({ questions }: { questions: readonly LotQuestion[] }) {
@@ -18,11 +17,9 @@ export function LotQuestions({ questions }: { questions: readonly LotQuestion[] 
 }
 
 function Question({ question: { purchaseItemId, itemName, deliveryOn } }: { question: LotQuestion }) {
-  const reread = useRereadSupport()
   const { ask, isPending } = useCall(client.support.answerQuestion, {
     onAnswer: () => toast('Děkujeme, to rádi slyšíme'),
     onError: (error) => toastError(sentenceOf(error, 'Odpověď se nepodařilo uložit. Zkuste to prosím znovu.')),
-    onSettled: reread,
   })
   return (
     <Notice

@@ -6,12 +6,10 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { usePhotos } from './use-photos.ts'
-import { useRereadSupport } from './use-support.ts'
 
 /** Adds a message with photos to a request. */
 export function MessageForm({ requestId }: { requestId: string }) {
   const photos = usePhotos()
-  const reread = useRereadSupport()
   const form = useForm({
     draft: { text: '' },
     inputOf: ({ text }) => ({ requestId, text, photoIds: photos.ids }),
@@ -20,7 +18,6 @@ export function MessageForm({ requestId }: { requestId: string }) {
       photos.clear()
       form.reset()
     },
-    onSettled: reread,
   })
   return (
     <Form

@@ -24,7 +24,6 @@ import { Conversation } from './Conversation.tsx'
 import { MessageForm } from './MessageForm.tsx'
 import { PurchasedItem } from './PurchasedItem.tsx'
 import { RequestChip } from './RequestChip.tsx'
-import { useRereadSupport } from './use-support.ts'
 
 /** One of the member's requests as a conversation. */
 export function RequestView({ requestId, onClose }: { requestId: string; onClose: () => void }) {
@@ -84,10 +83,8 @@ function factsOf({ status, createdAt, replyBy, settleBy, wish, credit, decision 
 }
 
 function Confirmation({ requestId }: { requestId: string }) {
-  const reread = useRereadSupport()
   const { ask, isPending } = useCall(client.support.confirm, {
     onError: (error) => toastError(sentenceOf(error, 'Odpověď se nepodařilo uložit. Zkuste to prosím znovu.')),
-    onSettled: reread,
   })
   return (
     <Notice
@@ -111,12 +108,10 @@ function Confirmation({ requestId }: { requestId: string }) {
 }
 
 function Closed({ requestId, onRemoved }: { requestId: string; onRemoved: () => void }) {
-  const reread = useRereadSupport()
   const [isAsking, setAsking] = useState(false)
   const { ask, isPending } = useCall(client.support.remove, {
     onAnswer: onRemoved,
     onError: (error) => toastError(sentenceOf(error, 'Požadavek se nepodařilo odebrat. Zkuste to prosím znovu.')),
-    onSettled: reread,
   })
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -16,7 +16,6 @@ import { RequestForm } from './RequestForm.tsx'
 import { RequestRows } from './RequestRows.tsx'
 import { RequestView } from './RequestView.tsx'
 import type { SupportSearch } from './support-search.ts'
-import { useRereadSupport } from './use-support.ts'
 
 export interface SupportPageProps {
   search: SupportSearch
@@ -31,7 +30,6 @@ export function SupportPage({ search, onSearch }: SupportPageProps) {
 }
 
 function NewRequest({ type, itemId, onSearch }: { type: RequestType; itemId: string | undefined; onSearch: SupportPageProps['onSearch'] }) {
-  const reread = useRereadSupport()
   return (
     <div className="flex flex-col gap-5">
       <PageHeader title={itemId === undefined ? 'Nový požadavek' : 'Něco nesedí?'} />
@@ -39,10 +37,7 @@ function NewRequest({ type, itemId, onSearch }: { type: RequestType; itemId: str
         key={itemId ?? type}
         type={type}
         itemId={itemId}
-        onSent={(request) => {
-          reread()
-          onSearch({ request })
-        }}
+        onSent={(request) => onSearch({ request })}
         onCancel={() => onSearch({})}
       />
     </div>

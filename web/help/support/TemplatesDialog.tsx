@@ -11,7 +11,6 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
-import { useRereadSupport } from './use-support.ts'
 
 const NEW = 'new'
 
@@ -42,7 +41,6 @@ interface TemplateFormProps {
 }
 
 function TemplateForm({ template, onDirty, onDone }: TemplateFormProps) {
-  const reread = useRereadSupport()
   const templateId = template?.id ?? null
   const first = { name: template?.name ?? '', body: template?.body ?? '' }
   const done = (said: string) => {
@@ -59,12 +57,10 @@ function TemplateForm({ template, onDirty, onDone }: TemplateFormProps) {
       form.reset({ name: '', body: '' })
       done(`Uloženo: ${name}`)
     },
-    onSettled: reread,
   })
   const removing = useCall(client.support.removeTemplate, {
     onAnswer: () => done('Odpověď je smazaná'),
     onError: (error) => toastError(sentenceOf(error, 'Odpověď se nepodařilo smazat. Zkuste to prosím znovu.')),
-    onSettled: reread,
   })
   const edit = (name: 'name' | 'body') => {
     const field = form.field(name)

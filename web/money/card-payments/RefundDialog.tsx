@@ -6,13 +6,11 @@ import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { secondPersonRule, toastDecided } from '../../ui/second-person.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { useRereadCards } from './use-reread-cards.ts'
 
 /** Asks how much of a payment goes back to its card, and why. */
 export function RefundDialog({ payment, onClose }: { payment: CardPayment; onClose: () => void }) {
   const { id: paymentId, memberName, amount, refunded } = payment
   const most = haler(amount - refunded)
-  const reread = useRereadCards()
   const form = useForm({
     draft: { amount: most as Money | null, reason: '' },
     inputOf: (draft) => ({ paymentId, amount: draft.amount!, reason: draft.reason }),
@@ -26,7 +24,6 @@ export function RefundDialog({ payment, onClose }: { payment: CardPayment; onClo
       toastDecided(answer, 'Peníze se vracejí na kartu')
       onClose()
     },
-    onSettled: reread,
   })
   return (
     <ReasonDialog

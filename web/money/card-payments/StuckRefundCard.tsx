@@ -10,7 +10,6 @@ import { client } from '../../lib/client.ts'
 import { secondPersonRule, toastDecided } from '../../ui/second-person.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { useRereadCards } from './use-reread-cards.ts'
 
 type Outcome = 'sent' | 'failed'
 
@@ -50,7 +49,6 @@ export function StuckRefundCard({ refund }: { refund: StuckRefund }) {
 }
 
 function SettleDialog({ refund, is, onClose }: { refund: StuckRefund; is: Outcome; onClose: () => void }) {
-  const reread = useRereadCards()
   const form = useForm({
     draft: { reason: '' },
     inputOf: ({ reason }) => ({ refundId: refund.id, is, reason }),
@@ -60,7 +58,6 @@ function SettleDialog({ refund, is, onClose }: { refund: StuckRefund; is: Outcom
       toastDecided(answer, 'Vrácení je vyřízené')
       onClose()
     },
-    onSettled: reread,
   })
   return (
     <ReasonDialog

@@ -10,7 +10,6 @@ import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { useRereadCards } from './use-reread-cards.ts'
 
 const names: Readonly<Record<CardTrouble, string>> = {
   amount: 'Zaplacená částka je jiná než ta, o kterou jsme žádali',
@@ -48,14 +47,12 @@ export function TroubleCard({ trouble: of }: { trouble: CardTroubleCase }) {
 }
 
 function CloseDialog({ eventId, onClose }: { eventId: string; onClose: () => void }) {
-  const reread = useRereadCards()
   const form = useForm({
     draft: { reason: '' },
     inputOf: ({ reason }) => ({ eventId, reason }),
     schema: reasoned.loose(),
     send: client.cardPayments.settleTrouble,
     onSaved: onClose,
-    onSettled: reread,
   })
   return (
     <ReasonDialog

@@ -1,18 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { invoiceLimit, type LimitedMember } from '#contract/money/invoice-limits.ts'
 import type { Money } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /** Asks for a new limit of a member, and why. */
 export function LimitDialog({ member, onClose }: { member: LimitedMember; onClose: () => void }) {
   const { userId, name, limit } = member
-  const queries = useQueryClient()
   const form = useForm({
     draft: { amount: limit as Money | null, reason: '' },
     inputOf: ({ amount, reason }) => ({ userId, amount: amount!, reason }),
@@ -23,7 +20,6 @@ export function LimitDialog({ member, onClose }: { member: LimitedMember; onClos
       toast('Limit je uložený')
       onClose()
     },
-    onSettled: () => void queries.invalidateQueries({ queryKey: orpc.invoiceLimits.key() }),
   })
   return (
     <ReasonDialog

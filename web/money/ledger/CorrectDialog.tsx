@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Movement } from '#contract/money/ledger.ts'
 import { causeName } from '#domain/money/ledger/cause.ts'
 import { formatPrice } from '#domain/money/money.ts'
@@ -7,13 +6,11 @@ import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { reasoned } from '../../form/reasoned.ts'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { secondPersonRule } from '../../ui/second-person.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Takes a transaction back by a counter-posting (docs/rules/money.md#corrections). */
 export function CorrectDialog({ movement, onClose }: { movement: Movement; onClose: () => void }) {
-  const queries = useQueryClient()
   const { transactionId, cause, note, amount } = movement
   const form = useForm({
     draft: { reason: '' },
@@ -24,7 +21,6 @@ export function CorrectDialog({ movement, onClose }: { movement: Movement; onClo
       toast(isPosted ? 'Opraveno protizápisem' : 'Oprava čeká na schválení někým dalším')
       onClose()
     },
-    onSettled: () => void queries.invalidateQueries({ queryKey: orpc.ledger.key() }),
   })
   return (
     <ReasonDialog of={form} title="Opravit zápis" confirmLabel="Opravit" failure="Zápis se nepodařilo opravit." onClose={onClose}>

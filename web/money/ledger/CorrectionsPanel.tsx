@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Correction } from '#contract/money/ledger.ts'
 import { causeName } from '#domain/money/ledger/cause.ts'
@@ -103,7 +103,6 @@ function OneCorrection({ correction, onDecide }: { correction: Correction; onDec
 
 /** Asks why, which whoever proposed it reads. */
 function RejectProposal({ correction, onClose }: { correction: Correction; onClose: () => void }) {
-  const queries = useQueryClient()
   const form = useForm({
     draft: { reason: '' },
     inputOf: ({ reason }) => ({ correctionId: correction.id, is: 'rejected' as const, reason }),
@@ -113,7 +112,6 @@ function RejectProposal({ correction, onClose }: { correction: Correction; onClo
       toast('Návrh je zamítnutý')
       onClose()
     },
-    onSettled: () => void queries.invalidateQueries(),
   })
   return (
     <ReasonDialog of={form} title="Zamítnout návrh?" confirmLabel="Zamítnout" failure="Nepodařilo se uložit." onClose={onClose}>
@@ -125,7 +123,6 @@ function RejectProposal({ correction, onClose }: { correction: Correction; onClo
 
 /** Asks with all that the second person answers for: whose money, how much, of which purchase, and why; or whether to withdraw one's own. */
 function DecideCorrection({ correction, is, onClose }: { correction: Correction; is: Decision; onClose: () => void }) {
-  const queries = useQueryClient()
   const { procedure } = correction
   const decide = useCall(client.ledger.decideCorrection, {
     onAnswer: () => {
@@ -133,7 +130,6 @@ function DecideCorrection({ correction, is, onClose }: { correction: Correction;
       onClose()
     },
     onError: (error) => setFault(sentenceOf(error, 'Nepodařilo se uložit.')),
-    onSettled: () => void queries.invalidateQueries(),
   })
   const [fault, setFault] = useState<string | null>(null)
   const verb = is === 'posted' ? 'Schválit' : 'Zrušit návrh'

@@ -21,7 +21,6 @@ import { Chip } from '../../ui/Chip.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useRereadPayments } from './use-reread-payments.ts'
 
 const idOf = ({ purchaseId }: CashPurchase) => purchaseId
 
@@ -92,14 +91,10 @@ const PurchaseCard = ({ purchase }: { purchase: CashPurchase }) => (
 
 function Take({ purchase: { purchaseId, memberName, remaining, collected } }: { purchase: CashPurchase }) {
   const [isAsking, setAsking] = useState(false)
-  const reread = useRereadPayments()
   const call = useCall(client.payments.takeCash, {
     onAnswer: () => toast('Hotovost je zapsaná'),
     onError: (error) => toast(sentenceOf(error, 'Hotovost se nepodařilo zapsat. Zkuste to prosím znovu.')),
-    onSettled: () => {
-      setAsking(false)
-      reread()
-    },
+    onSettled: () => setAsking(false),
   })
   const due = cashDue(remaining)
   if (due.collected === 0) return <Chip tone="save">{collected > 0 ? nbsp(`vybráno ${formatTotal(collected)}`) : 'zaplaceno'}</Chip>

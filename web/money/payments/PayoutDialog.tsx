@@ -7,11 +7,9 @@ import { client } from '../../lib/client.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useRereadPayments } from './use-reread-payments.ts'
 
 /** Asks for credit back on a bank account. */
 export function PayoutDialog({ credit, onClose }: { credit: Money; onClose: () => void }) {
-  const reread = useRereadPayments()
   const form = useForm({
     draft: { amount: credit as Money | null, account: '' },
     inputOf: ({ amount, account }) => ({ amount: amount!, account }),
@@ -25,7 +23,6 @@ export function PayoutDialog({ credit, onClose }: { credit: Money; onClose: () =
       toast('Peníze pošleme na váš účet')
       onClose()
     },
-    onSettled: reread,
   })
   return (
     <SaveDialog

@@ -15,7 +15,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CopiedFact } from './CopiedFact.tsx'
-import { useRereadPayments } from './use-reread-payments.ts'
 
 /** Credit that members want back, for accountants. */
 export function PayoutsPart() {
@@ -72,7 +71,6 @@ function PayoutCard({ payout }: { payout: Payout }) {
 }
 
 function SettleDialog({ payout: { id: payoutId, amount, account }, way, onClose }: { payout: Payout; way: Way; onClose: () => void }) {
-  const reread = useRereadPayments()
   const form = useForm({
     draft: { reason: way === 'sent' ? 'Odesláno z banky' : '' },
     inputOf: ({ reason }) => ({ payoutId, is: way, reason }),
@@ -82,7 +80,6 @@ function SettleDialog({ payout: { id: payoutId, amount, account }, way, onClose 
       toastDecided(answer, way === 'sent' ? 'Zapsáno jako odeslané' : 'Kredit je zpátky u člena')
       onClose()
     },
-    onSettled: reread,
   })
   return (
     <ReasonDialog

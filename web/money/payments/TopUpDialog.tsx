@@ -10,7 +10,6 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TransferPart } from './TransferPart.tsx'
-import { useRereadPayments } from './use-reread-payments.ts'
 
 interface TopUpDialogProps {
   /** Null: nobody can pay by transfer. */
@@ -72,7 +71,6 @@ interface AmountDialogProps {
 }
 
 function AmountDialog({ proposed, memberId, hasTransfer, takesCards, onMade, onClose }: AmountDialogProps) {
-  const reread = useRereadPayments()
   const form = useForm({
     draft: { amount: proposed, way: takesCards ? 'card' : 'transfer' } as Draft,
     inputOf: ({ amount }) => ({ amount: amount! }),
@@ -85,7 +83,6 @@ function AmountDialog({ proposed, memberId, hasTransfer, takesCards, onMade, onC
           ? client.cardPayments.topUp(input, options)
           : client.payments.topUp(input, options),
     onSaved: (made, { amount }) => ('url' in made ? location.assign(made.url) : onMade({ symbol: made.symbol, amount: amount! })),
-    onSettled: reread,
   })
   return (
     <SaveDialog

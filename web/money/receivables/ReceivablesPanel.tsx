@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Debtor, Receivables } from '#contract/money/receivables.ts'
@@ -11,7 +10,6 @@ import { formatDay } from '#domain/time/weekday.ts'
 import { client } from '../../lib/client.ts'
 import { csvChoices } from '../../lib/csv-choices.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useTypedWords } from '../../lib/use-typed-words.ts'
 import type { Column } from '../../table/column.ts'
@@ -161,11 +159,9 @@ function Unpaid({ debtor: { unpaid } }: { debtor: Debtor }) {
 }
 
 function Dunning({ debtor, onStop }: { debtor: Debtor; onStop: () => void }) {
-  const queries = useQueryClient()
   const resume = useCall(client.receivables.resume, {
     onAnswer: () => toast('Upomínky zase chodí'),
     onError: (error) => toastError(sentenceOf(error, 'Nepodařilo se uložit.')),
-    onSettled: () => void queries.invalidateQueries({ queryKey: orpc.receivables.key() }),
   })
   const { stop, name, userId } = debtor
   if (stop === null)

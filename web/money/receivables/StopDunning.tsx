@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Debtor } from '#contract/money/receivables.ts'
 import type { Day } from '#domain/time/day.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -6,13 +5,11 @@ import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { reasoned } from '../../form/reasoned.ts'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /** Stops reminders of a member until a day. */
 export function StopDunning({ debtor: { userId, name }, onClose }: { debtor: Debtor; onClose: () => void }) {
-  const queries = useQueryClient()
   const form = useForm({
     draft: { until: null as Day | null, reason: '' },
     inputOf: ({ until, reason }) => ({ userId, until: until!, reason }),
@@ -24,7 +21,6 @@ export function StopDunning({ debtor: { userId, name }, onClose }: { debtor: Deb
       toast('Upomínky jsou pozastavené')
       onClose()
     },
-    onSettled: () => void queries.invalidateQueries({ queryKey: orpc.receivables.key() }),
   })
   return (
     <ReasonDialog

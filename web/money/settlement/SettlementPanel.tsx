@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeliveryToSettle } from '#contract/money/settlement.ts'
 import { formatPrice, haler } from '#domain/money/money.ts'
@@ -90,7 +90,6 @@ function Delivery({ delivery, onShare }: { delivery: DeliveryToSettle; onShare: 
 /** Asks with the sums: what is settled is not opened again. */
 function SettleDialog({ delivery, onClose }: { delivery: DeliveryToSettle; onClose: () => void }) {
   const { deliveryId, localityName, deliveryOn, purchases } = delivery
-  const queries = useQueryClient()
   const [fault, setFault] = useState<string | null>(null)
   const settle = useCall(client.settlement.settle, {
     onAnswer: () => {
@@ -98,7 +97,6 @@ function SettleDialog({ delivery, onClose }: { delivery: DeliveryToSettle; onClo
       onClose()
     },
     onError: (error) => setFault(sentenceOf(error, 'Závoz se nepodařilo vyúčtovat.')),
-    onSettled: () => void queries.invalidateQueries({ queryKey: orpc.settlement.key() }),
   })
   return (
     <ConfirmDialog

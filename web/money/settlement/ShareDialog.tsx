@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sharing, type DeliveryToSettle } from '#contract/money/settlement.ts'
 import { SHARED } from '#domain/money/ledger/request-text.ts'
@@ -8,7 +7,6 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { secondPersonRule, toastDecided } from '../../ui/second-person.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -18,7 +16,6 @@ type Way = (typeof ways)[number]['id']
 
 /** Shares an amount among the purchases of a delivery (docs/rules/money.md#shared-amounts). */
 export function ShareDialog({ delivery: { deliveryId, localityName }, onClose }: { delivery: DeliveryToSettle; onClose: () => void }) {
-  const queries = useQueryClient()
   const [sharingId] = useState(() => crypto.randomUUID())
   const form = useForm({
     draft: { way: 'costs' as Way, amount: null as Money | null, reason: '' },
@@ -37,10 +34,6 @@ export function ShareDialog({ delivery: { deliveryId, localityName }, onClose }:
     onSaved: (answer) => {
       toastDecided(answer, `Rozděleno mezi ${counted(answer.shares, 'nákup', 'nákupy', 'nákupů')}`)
       onClose()
-    },
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: orpc.settlement.key() })
-      void queries.invalidateQueries({ queryKey: orpc.ledger.key() })
     },
   })
   return (

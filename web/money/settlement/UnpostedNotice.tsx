@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Unposted } from '#contract/money/settlement.ts'
 import { apartStepName } from '#domain/money/ledger/unposted.ts'
 import { counted } from '#domain/text/count.ts'
@@ -33,13 +33,11 @@ export function UnpostedNotice() {
 }
 
 function UnpostedDelivery({ deliveryId, rows }: { deliveryId: string; rows: readonly Unposted[] }) {
-  const cache = useQueryClient()
   const { localityName, deliveryOn } = rows[0]!
   const name = `${localityName}, ${formatDay(deliveryOn)}`
   const again = useCall(client.settlement.postAgain, {
     onAnswer: ({ left }) => toast(left === 0 ? 'Všechno je dokončené' : 'Co šlo, je dokončené. Doklady se zkusí vystavit do minuty.'),
     onError: (error) => toastError(sentenceOf(error, 'Nepodařilo se to zkusit znovu.')),
-    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.settlement.key() }),
   })
   return (
     <li className="flex flex-col items-start gap-1">

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Money } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -7,16 +6,12 @@ import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { randomKey } from '../../lib/random-key.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { secondPersonRule, toastDecided } from '../../ui/second-person.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { useRereadStatements } from './use-reread-statements.ts'
 
 /** Posts a fee of the bank that no imported statement has. */
 export function BankFeeDialog({ onClose }: { onClose: () => void }) {
   const [feeId] = useState(randomKey)
-  const queries = useQueryClient()
-  const reread = useRereadStatements()
   const form = useForm({
     draft: { amount: null as Money | null, reason: 'Poplatek za vedení účtu' },
     inputOf: ({ amount, reason }): Parameters<typeof client.statements.postFee>[0] => ({ feeId, amount: amount ?? 0, reason }),
@@ -26,10 +21,6 @@ export function BankFeeDialog({ onClose }: { onClose: () => void }) {
     onSaved: (answer) => {
       toastDecided(answer, 'Poplatek je zaúčtovaný')
       onClose()
-    },
-    onSettled: () => {
-      reread()
-      void queries.invalidateQueries({ queryKey: orpc.ledger.key() })
     },
   })
   return (

@@ -7,7 +7,6 @@ import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { secondPersonRule, toastDecided } from '../../ui/second-person.ts'
-import { useRereadStatements } from './use-reread-statements.ts'
 
 /** A doubtful line, and what somebody says of it. */
 export interface Compared {
@@ -44,7 +43,6 @@ export function CompareLinesDialog({ line: { id: lineId, amount, bookedOn, twin 
       toastDecided(saved, done)
       onClose()
     },
-    onSettled: useRereadStatements(),
   })
   const days = `${formatDay(bookedOn)}${twin ? ` a ${formatDay(twin.bookedOn)}` : ''}`
   return (

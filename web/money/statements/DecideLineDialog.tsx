@@ -15,7 +15,6 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { secondPersonRule, toastDecided } from '../../ui/second-person.ts'
-import { useRereadStatements } from './use-reread-statements.ts'
 
 /** `cash`, `subsidy`, `bank_fee`, `ignored`, or the id of a member. */
 type Choice = string
@@ -63,7 +62,6 @@ export function DecideLineDialog({ line, onClose }: { line: WaitingLine; onClose
   const sought = useDebounced(query.trim(), 250)
   const found = useQuery(orpc.statements.members.queryOptions({ input: { query: sought }, enabled: sought.length >= 2 }))
   const members = sought.length >= 2 ? (found.data ?? []) : suggested
-  const reread = useRereadStatements()
   const form = useForm<Draft, Decision, { lineId: string; isPosted: boolean }>({
     draft: { choice: suggested[0]?.userId ?? null, fee: null, purchase: null, reason: '' },
     inputOf: (draft) => inputOf(id, draft, purchaseOf(draft, members, amount)),
@@ -75,7 +73,6 @@ export function DecideLineDialog({ line, onClose }: { line: WaitingLine; onClose
       toastDecided(saved, 'Rozhodnutí je zapsané')
       onClose()
     },
-    onSettled: reread,
   })
   const { purchases = [] } = members.find(({ userId }) => userId === form.draft.choice) ?? {}
   return (

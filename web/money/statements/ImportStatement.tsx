@@ -7,7 +7,6 @@ import { useCall } from '../../lib/use-call.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { decodeStatement } from './decode-statement.ts'
-import { useRereadStatements } from './use-reread-statements.ts'
 
 const files = {
   group: 'Výpis z banky',
@@ -18,13 +17,11 @@ const files = {
 
 /** Takes a statement and says what became of it. */
 export function ImportStatement() {
-  const reread = useRereadStatements()
   const [done, setDone] = useState<{ name: string; imported: Imported } | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const call = useCall(client.statements.import, {
     onAnswer: (imported, { name }) => setDone({ name, imported }),
     onError: (error) => setFault(sentenceOf(error, 'Výpis se nepodařilo nahrát. Zkuste to prosím znovu.')),
-    onSettled: reread,
   })
   const take = async (file: File) => {
     setDone(null)

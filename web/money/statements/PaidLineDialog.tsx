@@ -8,7 +8,6 @@ import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { Select } from '../../ui/Select.tsx'
 import { secondPersonRule, toastDecided } from '../../ui/second-person.ts'
-import { useRereadStatements } from './use-reread-statements.ts'
 
 export interface PaidLineDialogProps {
   line: OutgoingLine
@@ -34,7 +33,6 @@ export function PaidLineDialog({ line, suppliers, onClose }: PaidLineDialogProps
       toastDecided(saved, 'Rozhodnutí je zapsané')
       onClose()
     },
-    onSettled: useRereadStatements(),
   })
   return (
     <ReasonDialog

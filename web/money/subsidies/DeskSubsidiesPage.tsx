@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskSubsidy } from '#contract/money/subsidies.ts'
 import { formatTotal } from '#domain/money/money.ts'
@@ -124,7 +124,6 @@ export function DeskSubsidiesPage() {
 }
 
 function Decide({ subsidy, is, onClose }: Act & { onClose: () => void }) {
-  const queries = useQueryClient()
   const form = useForm({
     draft: { reason: '' },
     inputOf: ({ reason }) => ({ subsidyId: subsidy.id, is, reason }),
@@ -134,7 +133,6 @@ function Decide({ subsidy, is, onClose }: Act & { onClose: () => void }) {
       toast('Rozhodnutí je uložené')
       onClose()
     },
-    onSettled: () => void queries.invalidateQueries({ queryKey: orpc.subsidies.key() }),
   })
   return (
     <ReasonDialog

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { OwnSubsidy } from '#contract/money/subsidies.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { reasoned } from '../../form/reasoned.ts'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { toast } from '../../ui/toast.ts'
 
 export interface EndSubsidyDialogProps {
@@ -32,7 +30,6 @@ const ending = {
 /** The organiser withdraws a proposal, or ends a subsidy. */
 export function EndSubsidyDialog({ groupId, subsidy: { id: subsidyId, state }, onClose }: EndSubsidyDialogProps) {
   const { title, confirm, done, failure, effect } = state === 'waiting' ? withdrawing : ending
-  const queries = useQueryClient()
   const form = useForm({
     draft: { reason: '' },
     inputOf: ({ reason }) => ({ groupId, subsidyId, reason }),
@@ -42,7 +39,6 @@ export function EndSubsidyDialog({ groupId, subsidy: { id: subsidyId, state }, o
       toast(done)
       onClose()
     },
-    onSettled: () => void queries.invalidateQueries({ queryKey: orpc.subsidies.key() }),
   })
   return (
     <ReasonDialog of={form} title={title} confirmLabel={confirm} isDanger failure={failure} onClose={onClose}>

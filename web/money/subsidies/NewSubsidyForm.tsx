@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { newSubsidy } from '#contract/money/subsidies.ts'
 import type { Money } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -6,7 +5,6 @@ import type { Day } from '#domain/time/day.ts'
 import { Form } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
@@ -42,7 +40,6 @@ const inputOf =
 
 /** The organiser proposes what the municipality pays. */
 export function NewSubsidyForm({ groupId }: { groupId: string }) {
-  const queries = useQueryClient()
   const form = useForm({
     draft: empty,
     inputOf: inputOf(groupId),
@@ -50,7 +47,6 @@ export function NewSubsidyForm({ groupId }: { groupId: string }) {
     fieldAt: (path) => (path === 'isForAssisted' ? 'whose' : path),
     send: client.subsidies.propose,
     onSaved: () => toast('Návrh jsme předali provozovateli'),
-    onSettled: () => void queries.invalidateQueries({ queryKey: orpc.subsidies.key() }),
   })
   return (
     <Form

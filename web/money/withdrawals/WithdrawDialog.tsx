@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { WithdrawalOffer } from '#contract/money/withdrawals.ts'
 import { refundParts, type RefundParts } from '#domain/money/benefits/refund-parts.ts'
 import { formatPrice, sumMoney, type Money } from '#domain/money/money.ts'
@@ -8,7 +7,6 @@ import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -21,7 +19,6 @@ export interface WithdrawDialogProps {
 /** Chooses the items to withdraw from, and confirms it. */
 export function WithdrawDialog({ purchaseId, offer, onClose }: WithdrawDialogProps) {
   const { items, left, municipal } = offer
-  const queries = useQueryClient()
   const form = useForm({
     draft: { purchaseItemIds: [] as string[] },
     inputOf: ({ purchaseItemIds }) => ({ purchaseId, purchaseItemIds }),
@@ -31,7 +28,6 @@ export function WithdrawDialog({ purchaseId, offer, onClose }: WithdrawDialogPro
       toast(`Odstoupení přijato ${formatPragueDateTime(requestedAt, 'full')}. Potvrzení jsme vám poslali e-mailem.`)
       onClose()
     },
-    onSettled: () => void queries.invalidateQueries({ queryKey: orpc.withdrawals.key() }),
   })
   const { purchaseItemIds: chosen } = form.draft
   const sum = sumMoney(

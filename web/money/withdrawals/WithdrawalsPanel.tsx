@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenWithdrawal } from '#contract/money/withdrawals.ts'
 import { formatPrice, sumMoney } from '#domain/money/money.ts'
@@ -82,7 +82,6 @@ function OneWithdrawal({ withdrawal, onDecide }: { withdrawal: OpenWithdrawal; o
 }
 
 function DecideWithdrawal({ withdrawal, is, onClose }: { withdrawal: OpenWithdrawal; is: Decision; onClose: () => void }) {
-  const queries = useQueryClient()
   const isAccepted = is === 'accepted'
   const form = useForm({
     draft: { reason: isAccepted ? 'Zboží je zpátky.' : '' },
@@ -92,10 +91,6 @@ function DecideWithdrawal({ withdrawal, is, onClose }: { withdrawal: OpenWithdra
     onSaved: (answer) => {
       toastDecided(answer, isAccepted ? 'Částka je vrácená' : 'Odstoupení je odmítnuté')
       onClose()
-    },
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: orpc.withdrawals.key() })
-      void queries.invalidateQueries({ queryKey: orpc.ledger.key() })
     },
   })
   return (

@@ -7,7 +7,6 @@ import { reasoned } from '../../form/reasoned.ts'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { toast } from '../../ui/toast.ts'
-import { useRereadAssistance } from './use-reread-assistance.ts'
 
 /** The person withdrew the consent. */
 export function EndDialog({ member: { memberId, name }, onClose }: { member: AssistedMember; onClose: () => void }) {
@@ -20,7 +19,6 @@ export function EndDialog({ member: { memberId, name }, onClose }: { member: Ass
       toast(`Ukončeno. Účet smažeme ${formatDay(pragueDay(eraseAt))}.`)
       onClose()
     },
-    onSettled: useRereadAssistance(),
   })
   return (
     <ReasonDialog

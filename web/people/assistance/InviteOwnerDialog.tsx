@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TakeoverCodeDialog, type MadeTakeover } from './TakeoverCodeDialog.tsx'
-import { useRereadAssistance } from './use-reread-assistance.ts'
 
 /** The person has an e-mail now: mails the link to it, and shows the code that belongs to it once. */
 export function InviteOwnerDialog({ member, onClose }: { member: AssistedMember; onClose: () => void }) {
@@ -21,7 +20,6 @@ export function InviteOwnerDialog({ member, onClose }: { member: AssistedMember;
     fieldOf: { EMAIL_TAKEN: 'email' },
     send: client.assistance.inviteOwner,
     onSaved: (answer, { email }) => setMade({ ...answer, email }),
-    onSettled: useRereadAssistance(),
   })
   if (made) return <TakeoverCodeDialog made={made} onClose={onClose} />
   return (

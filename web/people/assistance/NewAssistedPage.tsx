@@ -17,7 +17,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useToday } from '../account/session.ts'
-import { useRereadAssistance } from './use-reread-assistance.ts'
 
 const MYSELF = 'me'
 const consents = CONSENTS.map((id) => ({ id, name: consentLabel(id) }))
@@ -52,7 +51,6 @@ export function NewAssistedPage() {
     fieldOf: { INVALID_PHONE: 'phone' },
     send: client.assistance.create,
     onSaved: () => goTo('/assistance', 'same'),
-    onSettled: useRereadAssistance(),
   })
   const { groupId } = inputOf(form.draft)
   const helpers = [

@@ -23,7 +23,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useRereadAssistance } from './use-reread-assistance.ts'
 
 const title = 'Vyzvednutí a platba'
 
@@ -120,7 +119,6 @@ function SettingsForm({
       toast('Uloženo')
       goTo('/assistance', 'same')
     },
-    onSettled: useRereadAssistance(),
   })
   const options = points.map(({ id, name, address, municipality, distanceKm, isFull }) => ({
     id,

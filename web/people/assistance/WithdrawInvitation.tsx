@@ -5,14 +5,12 @@ import { sentenceOf } from '../../lib/refusal.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useRereadAssistance } from './use-reread-assistance.ts'
 
 /** Makes the link invalid that was mailed to a person. Without a question: a new one is sent at any time. */
 export function WithdrawInvitation({ member: { memberId, name } }: { member: AssistedMember }) {
   const call = useCall(client.assistance.withdrawInvitation, {
     onAnswer: () => toast('Odkaz už neplatí'),
     onError: (error) => toast(sentenceOf(error, 'Odkaz se nepodařilo zrušit.')),
-    onSettled: useRereadAssistance(),
   })
   return (
     <Button variant="quiet" isPending={call.isPending} aria-label={`Zrušit odkaz: ${name}`} onPress={() => void call.ask({ memberId })}>

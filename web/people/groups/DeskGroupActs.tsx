@@ -7,7 +7,7 @@ import { client } from '../../lib/client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useGroupAct, useRereadGroups } from './use-groups.ts'
+import { useGroupAct } from './use-groups.ts'
 
 export type DeskAct = { does: 'approve' | 'refuse' | 'suspend' | 'lift'; group: DeskGroup }
 
@@ -104,7 +104,6 @@ function Decide({ act: { does, group }, onClose }: DialogProps) {
       toast(`${done}: ${group.name}`)
       onClose()
     },
-    onSettled: useRereadGroups(),
   })
   return (
     <ReasonDialog

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useGroupAct, useRereadGroups } from './use-groups.ts'
+import { useGroupAct } from './use-groups.ts'
 
 interface ActProps {
   group: Group
@@ -29,7 +29,6 @@ export function ChangeGroup({ group: { id: groupId, version, name, description }
       toast('Skupina je uložená')
       onClose()
     },
-    onSettled: useRereadGroups(),
   })
   return (
     <FormDialog

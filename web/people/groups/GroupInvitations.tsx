@@ -16,7 +16,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ShareLink } from '../referral/ShareLink.tsx'
-import { useGroupAct, useRereadGroups } from './use-groups.ts'
+import { useGroupAct } from './use-groups.ts'
 
 /** The valid invitations of a group, and new ones by link, QR code and mail. */
 export function GroupInvitations({ groupId }: { groupId: string }) {
@@ -135,7 +135,6 @@ function InviteByMail({ groupId }: { groupId: string }) {
       toast(`Pozvánka odešla na ${email.trim()}`)
       form.reset()
     },
-    onSettled: useRereadGroups(),
   })
   return (
     <Form

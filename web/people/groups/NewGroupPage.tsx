@@ -14,7 +14,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { noPoint, PointFields } from './PointFields.tsx'
-import { useRereadGroups } from './use-groups.ts'
 
 const kinds = [
   { id: 'neighbours', name: groupKindLabel('neighbours'), icon: House, description: 'Dům, ulice, třída, přátelé.' },
@@ -41,7 +40,6 @@ export function NewGroupPage() {
     fieldOf: { POINT_PLACE_UNKNOWN: 'pointPostalCode' },
     send: client.groups.create,
     onSaved: ({ groupId }) => goTo(`/groups/${groupId}`, 'same'),
-    onSettled: useRereadGroups(),
   })
   const { kind, hasPoint } = form.draft
   return (

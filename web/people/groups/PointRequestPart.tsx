@@ -14,7 +14,6 @@ import { Chip } from '../../ui/Chip.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { noPoint, PointFields, type PointDraft } from './PointFields.tsx'
-import { useRereadGroups } from './use-groups.ts'
 
 const tones = { waiting: 'due', approved: 'save', refused: 'error', suspended: 'error' } as const
 
@@ -87,7 +86,6 @@ function AskForPoint({ groupId, stated, onClose }: AskProps) {
       toast('Žádost jsme odeslali')
       onClose()
     },
-    onSettled: useRereadGroups(),
   })
   return (
     <FormDialog

@@ -1,16 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../lib/refusal.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { useCall, type CallOptions } from '../../lib/use-call.ts'
 import { toast } from '../../ui/toast.ts'
-
-/** Reads everything again that names a group. */
-export function useRereadGroups(): () => void {
-  const cache = useQueryClient()
-  return () => {
-    for (const room of [orpc.groups, orpc.settings]) void cache.invalidateQueries({ queryKey: room.key() })
-  }
-}
 
 interface Act<Input, Output> {
   send: (input: Input, options: CallOptions) => Promise<Output>
@@ -26,7 +16,6 @@ export function useGroupAct<Input, Output>({ send, done, failed, onDone }: Act<I
       toast(done)
       onDone?.(output)
     },
-    onSettled: useRereadGroups(),
   })
   return { ...call, fault: call.error && sentenceOf(call.error, failed) }
 }

@@ -10,7 +10,6 @@ import { useCall } from '../../lib/use-call.ts'
 import { buttonStyles } from '../../ui/button-styles.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { toast } from '../../ui/toast.ts'
-import { rereadLinks } from './use-links.ts'
 
 const options = [
   { id: 'nothing', name: 'Nic' },
@@ -30,7 +29,6 @@ export function BasketSharing({ account, name }: { account: LinkedAccount; name:
   const [wanted, setWanted] = useState(sharedByMe)
   const { ask, isPending, error } = useCall(client.links.shareBasket, {
     onAnswer: ({ access }) => toast(said[access]),
-    onSettled: () => void rereadLinks(),
   })
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const choose = (access: BasketAccess) => {

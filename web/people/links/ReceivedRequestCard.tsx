@@ -16,7 +16,7 @@ import { CodeField } from '../../ui/CodeField.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
-import { rereadLinks, useLinkAct } from './use-links.ts'
+import { useLinkAct } from './use-links.ts'
 
 // After a code the focus goes to the result: in the card if the code is used up, else in the list that the card has left.
 const cardOf = (place: HTMLElement) => place.closest('li')
@@ -53,12 +53,10 @@ function CodeForm({ request }: { request: ReceivedRequest }) {
     send: ({ code }, options) => client.links.verify({ linkId, code }, options),
     onSaved: () => {
       toast(linksMessages.linked)
-      void rereadLinks()
     },
     onRefused: ({ code, sentence }) => {
       // What it says goes with the request that is no more.
       if (code === 'NOT_FOUND') toastError(sentence)
-      void rereadLinks()
     },
   })
   const place = useRef<HTMLDivElement>(null)

@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
-import { rereadLinks } from './use-links.ts'
 
 /** Requests a link to another account by its address. */
 export function RequestForm() {
@@ -23,7 +22,6 @@ export function RequestForm() {
       form.reset()
       setUnmailed(!isMailed)
       if (isMailed) toast(linksMessages.requested)
-      void rereadLinks()
     },
     onRefused: () => setUnmailed(false),
   })

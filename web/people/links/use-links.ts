@@ -29,13 +29,8 @@ export function useLinkHints(): void {
   useStream<Hint>(
     'links',
     (live, signal) => live.hints(undefined, { signal }),
-    ({ room }) => void (room === 'links' && rereadLinks()),
+    ({ room }) => void (room === 'links' && queryClient.invalidateQueries({ queryKey: orpc.links.key() })),
   )
-}
-
-/** The other side may have changed them, too. */
-export async function rereadLinks(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: orpc.links.key() })
 }
 
 const acts = { reject: client.links.reject, lift: client.links.lift, withdraw: client.links.withdraw, remove: client.links.remove }
@@ -52,7 +47,6 @@ export interface LinkActOptions {
 export function useLinkAct({ act, done, failed }: LinkActOptions) {
   const call = useCall((linkId: string, sending) => acts[act]({ linkId }, sending), {
     onAnswer: () => toast(done),
-    onSettled: () => void rereadLinks(),
   })
   return {
     ask: (linkId: string) => void call.ask(linkId),

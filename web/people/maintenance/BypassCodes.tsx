@@ -11,7 +11,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { toast } from '../../ui/toast.ts'
 import { NewBypass } from './NewBypass.tsx'
-import { useReread } from './use-reread.ts'
 
 type BypassCode = MaintenanceWindow['codes'][number]
 
@@ -66,7 +65,6 @@ function Code({ code, now, onRevoke }: { code: BypassCode; now: Date; onRevoke: 
 }
 
 function RevokeBypass({ codeId, onClose }: { codeId: string; onClose: () => void }) {
-  const reread = useReread()
   const form = useForm({
     draft: { reason: '' },
     inputOf: ({ reason }) => ({ codeId, reason }),
@@ -76,7 +74,6 @@ function RevokeBypass({ codeId, onClose }: { codeId: string; onClose: () => void
       toast('Kód je odvolaný')
       onClose()
     },
-    onSettled: reread,
   })
   return (
     <ReasonDialog

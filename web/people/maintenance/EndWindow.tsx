@@ -6,11 +6,9 @@ import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { toast } from '../../ui/toast.ts'
 import { periodText } from './period-text.ts'
-import { useReread } from './use-reread.ts'
 
 /** Ends a running window, or cancels a planned one. */
 export function EndWindow({ window, onClose }: { window: MaintenanceWindow; onClose: () => void }) {
-  const reread = useReread()
   const isRunning = window.state === 'running'
   const form = useForm({
     draft: { reason: '' },
@@ -21,7 +19,6 @@ export function EndWindow({ window, onClose }: { window: MaintenanceWindow; onCl
       toast(isRunning ? 'Odstávka je ukončená' : 'Odstávka je zrušená')
       onClose()
     },
-    onSettled: reread,
   })
   return (
     <ReasonDialog

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Boundary } from '../../ui/Boundary.tsx'
-import { subscribe } from '../../lib/streams.ts'
+import { isFirstConnection, subscribe } from '../../lib/streams.ts'
 import { maintenance } from '../../lib/maintenance.ts'
 import { useReading } from '../../lib/reading.ts'
 import { saveFault, useFault } from './bypass-fault.ts'
@@ -36,7 +36,10 @@ export function Layer({ place, onLift }: LayerProps) {
 function useHints() {
   useEffect(() => {
     const onHint = ({ room }: { room: string }) => void (room === 'maintenance' && maintenance.again())
-    return subscribe((live, signal) => live.publicHints(undefined, { signal }), onHint)
+    return subscribe(
+      (live, signal) => live.publicHints({ readForMs: isFirstConnection() ? performance.now() : undefined }, { signal }),
+      onHint,
+    )
   }, [])
 }
 

@@ -12,7 +12,6 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toastError } from '../../ui/toast.ts'
-import { useReread } from './use-reread.ts'
 
 const validities = [
   { id: '1', name: '1 hodinu' },
@@ -25,7 +24,6 @@ type Validity = (typeof validities)[number]['id']
 
 /** Creates a code for a window, and shows it once. */
 export function NewBypass({ windowId, onClose }: { windowId: string; onClose: () => void }) {
-  const reread = useReread()
   const [made, setMade] = useState<{ code: string; expiresAt: Date } | null>(null)
   const form = useForm({
     draft: { validity: '4' as Validity, reason: '' },
@@ -33,7 +31,6 @@ export function NewBypass({ windowId, onClose }: { windowId: string; onClose: ()
     schema: newBypass,
     send: client.maintenance.createBypass,
     onSaved: setMade,
-    onSettled: reread,
   })
   return (
     <Dialog

@@ -2,7 +2,6 @@ import { plannedWindow, type MaintenanceWindow } from '#contract/people/maintena
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { toast } from '../../ui/toast.ts'
-import { useReread } from './use-reread.ts'
 import { draftOf, readDraft } from './window-draft.ts'
 
 /** The form of a new or changed window. */
@@ -24,7 +23,6 @@ export function useWindowForm(window: MaintenanceWindow | null, now: Date, onSav
       toast(window ? 'Odstávka je změněná' : begins === 'now' ? 'Odstávka začala' : 'Odstávka je naplánovaná')
       onSaved()
     },
-    onSettled: useReread(),
   })
 }
 

@@ -10,7 +10,6 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
-import { rereadMyData } from './use-my-data.ts'
 
 const goes = [
   'jméno, e-mail, telefon a adresa',
@@ -45,7 +44,6 @@ function EraseForm({ onClose, onAsked }: Omit<EraseDialogProps, 'isOpen'>) {
     onSaved: ({ eraseAt }) => {
       toast(`Účet bude smazán ${dayInWords(pragueDay(eraseAt))}.`)
       onAsked()
-      void rereadMyData()
       onClose()
     },
   })

@@ -11,15 +11,10 @@ const options = orpc.privacy.state.queryOptions({ refetchOnMount: 'always' })
 /** The state of the member's data. The query client is passed explicitly, because public pages provide none. */
 export const useMyData = () => useQuery(options, queryClient)
 
-export async function rereadMyData(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: orpc.privacy.key() })
-}
-
 /** Cancels the erasure. */
 export function useCancelErasure() {
   const call = useCall((_: object, sending) => client.privacy.cancelErasure(undefined, sending), {
     onAnswer: () => toast('Smazání je zrušené, účet zůstává.'),
-    onSettled: () => void rereadMyData(),
   })
   const fault = call.error === null ? null : sentenceOf(call.error, 'Zrušení zatím není potvrzené. Zkuste to prosím znovu.')
   return { ask: () => void call.ask({}), isPending: call.isPending, fault }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReviewedReward } from '#contract/people/referral.ts'
 import { formatTotal, haler } from '#domain/money/money.ts'
@@ -115,7 +115,6 @@ export function RewardsAdminPage() {
 }
 
 function Decide({ reward: { referredUserId, inviter, amount }, isGranted, onClose }: Act & { onClose: () => void }) {
-  const cache = useQueryClient()
   const form = useForm({
     draft: { reason: '' },
     inputOf: ({ reason }) => ({ referredUserId, isGranted, reason }),
@@ -125,7 +124,6 @@ function Decide({ reward: { referredUserId, inviter, amount }, isGranted, onClos
       toastDecided(answer, isGranted ? 'Odměna je přiznaná' : 'Odměna není přiznaná')
       onClose()
     },
-    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.referral.key() }),
   })
   return (
     <ReasonDialog

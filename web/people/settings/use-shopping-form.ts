@@ -19,7 +19,7 @@ import {
   type SettingsRead,
   type ShoppingDraft,
 } from './shopping-draft.ts'
-import { cacheShoppingSettings, rereadShoppingSettings, rereadWhereItComes } from './use-shopping-settings.ts'
+import { cacheShoppingSettings } from './use-shopping-settings.ts'
 
 export interface ShoppingFormOptions {
   /** A pickup point chosen elsewhere. */
@@ -57,14 +57,11 @@ export function useShoppingForm(read: SettingsRead | undefined, options: Shoppin
     onSaved: (saved, sent) => {
       form.rebase(shown(saved), sent)
       cacheShoppingSettings(saved)
-      void rereadWhereItComes()
       const { missing } = saved.settings
       // Saving is not reported as success while nothing can be delivered.
       toast(missing.length === 0 ? settingsMessages.saved : `Uloženo. ${missingSentence(missing)}`)
       onSaved(missing)
     },
-    // After a lost answer everything may be stored.
-    onSettled: () => void rereadShoppingSettings(),
   })
   const follow = useEffectEvent((stored: SettingsRead) => form.rebase(shown(stored)))
   // Before the first paint, so that the empty form never shows.

@@ -12,13 +12,6 @@ export const useShoppingSettings = () => useQuery(options, queryClient)
 /** Puts the server's answer into the cache. */
 export const cacheShoppingSettings = (read: SettingsRead): void => void queryClient.setQueryData(options.queryKey, read)
 
-export async function rereadShoppingSettings(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: orpc.settings.key() })
-}
-
-/** Reloads baskets, which show delivery and payment. */
-export const rereadWhereItComes = (): Promise<void> => queryClient.invalidateQueries({ queryKey: orpc.basket.key() })
-
 /** Reloads everything, because the municipality affects most of the screen, even the account's label. */
 export async function rereadEverything(): Promise<void> {
   if (session.state().value) void session.again()

@@ -8,13 +8,11 @@ import { client } from '../../lib/client.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useRereadUsers } from './use-users.ts'
 
 const roles = ROLES.map((role) => ({ id: role, name: roleLabel(role) }))
 
 /** Changes role and flags of an account. Unchanged fields are not sent, so that concurrent changes of others stay. */
 export function ChangeUser({ user, onDrop, onClose }: { user: ListedUser; onDrop: () => void; onClose: () => void }) {
-  const reread = useRereadUsers()
   const form = useForm({
     draft: { role: user.role, isBlocked: user.isBlocked, isTestAccount: user.isTestAccount, reason: '' },
     inputOf: ({ role, isBlocked, isTestAccount, reason }) => ({
@@ -34,7 +32,6 @@ export function ChangeUser({ user, onDrop, onClose }: { user: ListedUser; onDrop
       toast('Účet je změněný')
       onClose()
     },
-    onSettled: () => void reread(),
   })
   const { role, isBlocked, isTestAccount } = form.draft
   return (

@@ -5,11 +5,9 @@ import { reasoned } from '../../form/reasoned.ts'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { toast } from '../../ui/toast.ts'
-import { useRereadUsers } from './use-users.ts'
 
 /** Removes the second factor of somebody who lost the app and the recovery codes. */
 export function DropSecondFactor({ user, onClose }: { user: ListedUser; onClose: () => void }) {
-  const reread = useRereadUsers()
   const form = useForm({
     draft: { reason: '' },
     inputOf: ({ reason }) => ({ userId: user.userId, reason }),
@@ -19,7 +17,6 @@ export function DropSecondFactor({ user, onClose }: { user: ListedUser; onClose:
       toast('Dvoufázové ověření je zrušené')
       onClose()
     },
-    onSettled: () => void reread(),
   })
   return (
     <ReasonDialog

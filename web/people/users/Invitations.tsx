@@ -17,7 +17,6 @@ import { Card } from '../../ui/Card.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useRereadUsers } from './use-users.ts'
 
 const roles = INVITED_ROLES.map((id) => ({ id, name: roleLabel(id) }))
 
@@ -68,7 +67,6 @@ export function Invitations() {
 }
 
 function InviteDialog({ onClose }: { onClose: () => void }) {
-  const reread = useRereadUsers()
   const form = useForm({
     draft: { email: '', role: null as InvitedRole | null, reason: '' },
     inputOf: (draft) => ({ ...draft, role: draft.role as InvitedRole }),
@@ -79,7 +77,6 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       toast(`Pozvání odešlo na ${email.trim()}`)
       onClose()
     },
-    onSettled: () => void reread(),
   })
   return (
     <ReasonDialog of={form} title="Pozvat kolegu" confirmLabel="Poslat pozvání" failure="Pozvání se nepodařilo poslat." onClose={onClose}>
@@ -95,7 +92,6 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
 }
 
 function WithdrawDialog({ invitation: { email }, onClose }: { invitation: SentInvitation; onClose: () => void }) {
-  const reread = useRereadUsers()
   const form = useForm({
     draft: { reason: '' },
     inputOf: ({ reason }) => ({ email, reason }),
@@ -105,7 +101,6 @@ function WithdrawDialog({ invitation: { email }, onClose }: { invitation: SentIn
       toast('Pozvání už neplatí')
       onClose()
     },
-    onSettled: () => void reread(),
   })
   return (
     <ReasonDialog

@@ -9,13 +9,11 @@ import { client } from '../../lib/client.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { TakeoverCodeDialog, type MadeTakeover } from '../assistance/TakeoverCodeDialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useRereadUsers } from './use-users.ts'
 
 const schema = ownerInvitation.extend(reasoned.shape)
 
 /** Hands an account that others look after to the person whose it is, where nobody who helps can do it. */
 export function InviteOwner({ user: { userId, name }, onClose }: { user: ListedUser; onClose: () => void }) {
-  const reread = useRereadUsers()
   const [made, setMade] = useState<MadeTakeover | null>(null)
   const form = useForm({
     draft: { email: '', reason: '' },
@@ -24,7 +22,6 @@ export function InviteOwner({ user: { userId, name }, onClose }: { user: ListedU
     fieldOf: { EMAIL_TAKEN: 'email' },
     send: client.assistance.inviteOwnerAsStaff,
     onSaved: (answer, { email }) => setMade({ ...answer, email }),
-    onSettled: () => void reread(),
   })
   if (made) return <TakeoverCodeDialog made={made} onClose={onClose} />
   return (
@@ -47,7 +44,6 @@ export function InviteOwner({ user: { userId, name }, onClose }: { user: ListedU
 
 /** Makes the link invalid that was mailed to the person. */
 export function WithdrawInvitation({ user: { userId, name }, email, onClose }: { user: ListedUser; email: string; onClose: () => void }) {
-  const reread = useRereadUsers()
   const form = useForm({
     draft: { reason: '' },
     inputOf: ({ reason }) => ({ memberId: userId, reason }),
@@ -57,7 +53,6 @@ export function WithdrawInvitation({ user: { userId, name }, email, onClose }: {
       toast('Odkaz už neplatí')
       onClose()
     },
-    onSettled: () => void reread(),
   })
   return (
     <ReasonDialog

@@ -6,7 +6,6 @@ import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { leaveDevice } from '../../lib/on-device.ts'
 import { toast } from '../../ui/toast.ts'
-import { useRereadUsers } from './use-users.ts'
 
 interface ActProps {
   user: ListedUser
@@ -15,7 +14,6 @@ interface ActProps {
 
 /** Signs an account out in one browser or in all. */
 export function EndSessions({ user: { userId, email }, sessionId, onClose }: ActProps & { sessionId: string | null }) {
-  const reread = useRereadUsers()
   const form = useForm({
     draft: { reason: '' },
     inputOf: ({ reason }) => ({ userId, sessionId, reason }),
@@ -25,7 +23,6 @@ export function EndSessions({ user: { userId, email }, sessionId, onClose }: Act
       toast('Odhlášeno')
       onClose()
     },
-    onSettled: () => void reread(),
   })
   return (
     <ReasonDialog

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/rpc.ts'
 import { usersAddress, type UsersSearch } from './users-search.ts'
 
@@ -26,10 +26,4 @@ export function useUsers(search: UsersSearch) {
     }),
   )
   return { found, users: found.data?.pages.flatMap(({ users }) => users) }
-}
-
-/** Reloads the accounts after a change. */
-export function useRereadUsers(): () => Promise<void> {
-  const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: orpc.users.key() })
 }

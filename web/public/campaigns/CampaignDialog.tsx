@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { writtenCampaign, type DeskCampaign } from '#contract/public/campaigns.ts'
 import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { draftOf, fieldAt, inputOf, previewOf, timeFaults, type CampaignDraft } from './campaign-draft.ts'
@@ -19,7 +17,6 @@ export interface CampaignDialogProps {
 
 /** Writes a campaign, with a preview that follows what is typed. */
 export function CampaignDialog({ campaign, localities, onClose }: CampaignDialogProps) {
-  const cache = useQueryClient()
   const form = useForm<CampaignDraft, ReturnType<typeof inputOf>, unknown>({
     draft: draftOf(campaign),
     inputOf: (draft) => inputOf(draft, campaign),
@@ -31,7 +28,6 @@ export function CampaignDialog({ campaign, localities, onClose }: CampaignDialog
       toast(campaign ? 'Kampaň je uložená' : 'Kampaň je založená')
       onClose()
     },
-    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.campaigns.key() }),
   })
   const image = usePreviewImage(form.draft.mediaAssetId)
   return (

@@ -12,13 +12,11 @@ import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { CheckList } from '../webhooks/CheckList.tsx'
 import { CopiedText } from '../../ui/CopiedText.tsx'
-import { useRereadKeys } from './use-api-keys.ts'
 
 const validities = KEY_DAYS.map((days) => ({ id: String(days), name: counted(days, 'den', 'dny', 'dní') }))
 
 /** Creates a key, and shows its text once. */
 export function NewApiKey({ onClose }: { onClose: () => void }) {
-  const reread = useRereadKeys()
   const [text, setText] = useState<string | null>(null)
   const form = useForm({
     draft: { name: '', scopes: ['demand.read'] as Scope[], days: '365' },
@@ -26,7 +24,6 @@ export function NewApiKey({ onClose }: { onClose: () => void }) {
     schema: newApiKey,
     send: client.apiKeys.create,
     onSaved: (made) => setText(made.text),
-    onSettled: reread,
   })
   return (
     <Dialog

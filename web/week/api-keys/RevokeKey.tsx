@@ -7,17 +7,13 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useRereadKeys } from './use-api-keys.ts'
 
 /** Revokes a key, after asking. */
 export function RevokeKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
-  const reread = useRereadKeys()
   const [isAsking, setAsking] = useState(false)
   const done = () => {
     setAsking(false)
     toast('Klíč je zrušený')
-    // After the closing dialog has returned the focus.
-    requestAnimationFrame(reread)
   }
   const { ask, isPending, error } = useCall(client.apiKeys.revoke, {
     onAnswer: done,

@@ -5,7 +5,7 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { useOwnerId } from '../../people/links/basket-owner.ts'
 import { client } from '../../lib/client.ts'
-import { refusalOf, sentenceOf } from '../../lib/refusal.ts'
+import { sentenceOf } from '../../lib/refusal.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { promiseOfWait } from './promise-of-wait.ts'
-import { rereadBasket, useWeekBasket } from './use-basket.ts'
+import { useWeekBasket } from './use-basket.ts'
 import { handoverFee } from './handover-fee.ts'
 import { waitOptions, weeksText } from './wait-options.ts'
 
@@ -36,11 +36,9 @@ export function WaitDialog({ line, weekStart, onClose }: WaitDialogProps) {
   const fee = basket ? handoverFee(basket) : haler(0)
   const { ask, isPending, error } = useCall(client.binding.wait, {
     onAnswer: (_, { weeks }) => {
-      void rereadBasket()
       toast(weeks === 0 ? `${line.item.name}: nebude čekat` : `${line.item.name}: počká nejdéle ${weeksText(weeks)}`)
       onClose()
     },
-    onError: (fault) => void (refusalOf(fault)?.code === 'ORDER_CHANGED' && rereadBasket()),
   })
   const { quantity, maxPrice, furtherSteps } = line
   const save = () => void ask({ ownerId, weekStart, lineId: line.id, weeks, seen: { quantity, maxPrice, furtherSteps } })

@@ -13,7 +13,6 @@ import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
-import { rereadBasket } from './use-basket.ts'
 
 const WeekOptionsDialog = lazyPart(async () => ({ default: (await import('./WeekOptionsDialog.tsx')).WeekOptionsDialog }), 'dialog')
 
@@ -57,7 +56,7 @@ export function WeekOptions({ basket, isOpen }: { basket: WeekBasket; isOpen: bo
 }
 
 function Restore({ basket }: { basket: WeekBasket }) {
-  const { ask, isPending } = useCall(client.deliveryOptions.restore, { onSettled: () => void rereadBasket() })
+  const { ask, isPending } = useCall(client.deliveryOptions.restore)
   const restore = async () => {
     const outcome = await ask({ weekStart: basket.delivery.weekStart })
     if (outcome.isDone) toast('Převzetí je zase podle nastavení')

@@ -16,7 +16,6 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { modeOptions } from '../delivery-options/mode-options.ts'
-import { rereadBasket } from './use-basket.ts'
 
 export interface WeekOptionsDialogProps {
   basket: WeekBasket
@@ -60,7 +59,6 @@ function Choice({ basket: { delivery, handover, fees }, onClose, settings, optio
       toast('Uloženo, platí jen pro tento týden')
       onClose()
     },
-    onSettled: () => void rereadBasket(),
   })
   const isHome = isBroughtHome(form.draft.serviceMode)
   return (

@@ -3,12 +3,10 @@ import type { TemplateLineView } from '#contract/week/template.ts'
 import { USUAL_MODE, type OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { client } from '../../lib/client.ts'
-import { queryClient } from '../../lib/query.ts'
+import { queryClient, readAfter } from '../../lib/query.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { stepOf, type CallOptions } from '../../lib/use-call.ts'
-import { rereadTemplate } from './reread-template.ts'
 import type { LineChange } from './use-basket.ts'
-import { rereadBasket } from './use-basket.ts'
 
 /** A week of a basket; null is the member's own. */
 interface OwnersWeek {
@@ -31,15 +29,13 @@ export async function changeForGood(
     maxPrice: one.maxPrice,
     furtherSteps: one.furtherSteps,
   }))
-  try {
+  await readAfter(options, async (together) => {
     await client.template.changeLine(
       { ownerId, lineId, quantity, maxPrice: maxPrice!, furtherSteps, ...unchanged, seen: { ...seen!, ...unchanged } },
-      options,
+      together,
     )
-    await client.basket.restoreItem({ ownerId, weekStart, lineId, seen: seenInWeek }, stepOf(options, 'week'))
-  } finally {
-    await rereadTemplate()
-  }
+    await client.basket.restoreItem({ ownerId, weekStart, lineId, seen: seenInWeek }, stepOf(together, 'week'))
+  })
 }
 
 /** Applies the input for a closed week to another one. Rejects with the server's refusal. */
@@ -49,16 +45,17 @@ export async function takeToWeek(
   { quantity, maxPrice, furtherSteps }: LineChange,
   options: CallOptions,
 ): Promise<void> {
-  if (line.templateQuantity === null)
-    await client.basket.addItem({ ownerId, weekStart, itemId: line.item.id, quantity, maxPrice, furtherSteps, notes: line.notes }, options)
-  else {
+  await readAfter(options, async (together) => {
+    if (line.templateQuantity === null) {
+      const added = { ownerId, weekStart, itemId: line.item.id, quantity, maxPrice, furtherSteps, notes: line.notes }
+      return client.basket.addItem(added, together)
+    }
     const { lines } = await queryClient.fetchQuery(orpc.basket.week.queryOptions({ input: { ownerId, weekStart }, staleTime: 0 }))
     const there = lines.find(({ id }) => id === line.id)
     // That week is not visible here, so it is assumed to follow the template.
     const seen = there && { quantity: there.templateQuantity!, maxPrice: there.templateMaxPrice }
-    await client.basket.changeItem({ ownerId, weekStart, lineId: line.id, quantity, maxPrice, furtherSteps, seen }, options)
-  }
-  await rereadBasket()
+    return client.basket.changeItem({ ownerId, weekStart, lineId: line.id, quantity, maxPrice, furtherSteps, seen }, together)
+  })
 }
 
 /** Changes how a one-time item is handed over. Rejects with the server's refusal. */
@@ -68,8 +65,7 @@ export async function changeMode(
   serviceMode: OneTimeMode,
   options: CallOptions,
 ): Promise<void> {
-  await client.oneTime.changeMode({ ownerId, oneTimeItemId: id, serviceMode }, options)
-  await rereadBasket()
+  await readAfter(options, (together) => client.oneTime.changeMode({ ownerId, oneTimeItemId: id, serviceMode }, together))
 }
 
 /** Restores a removed addition or one-time item of a week. Rejects with the server's refusal. */
@@ -79,8 +75,9 @@ export async function putBack(
 ): Promise<void> {
   const { item, quantity, maxPrice, furtherSteps, notes } = line
   const added = { ownerId, itemId: item.id, quantity, maxPrice, furtherSteps, notes }
-  if (line.origin === 'one_time')
-    await client.oneTime.addItem({ ...added, deliveryId, serviceMode: line.serviceMode ?? USUAL_MODE }, options)
-  else await client.basket.addItem({ ...added, weekStart }, options)
-  await rereadBasket()
+  await readAfter(options, (together) =>
+    line.origin === 'one_time'
+      ? client.oneTime.addItem({ ...added, deliveryId, serviceMode: line.serviceMode ?? USUAL_MODE }, together)
+      : client.basket.addItem({ ...added, weekStart }, together),
+  )
 }

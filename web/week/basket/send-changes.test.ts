@@ -10,7 +10,7 @@ import { nameOf, type PendingChange, type PendingLine } from './pending-change.t
 interface Call {
   name: string
   input: { quantity?: number; additionId?: string }
-  context: { key: string; actingFor?: string }
+  context: { key: string; actingFor?: string; later?: Set<string> }
 }
 
 const signedIn = { id: 'jana', now: 'jana', rereads: 0 }
@@ -27,7 +27,7 @@ const procedure =
   (input: Call['input'], { context }: Pick<Call, 'context'>) => {
     const call = { name, input, context }
     calls.push(call)
-    return answer(call)
+    return answer(call).finally(() => context.later?.add('basket'))
   }
 vi.mock('../../people/account/session.ts', () => ({
   signedInId: () => signedIn.id,
@@ -41,6 +41,7 @@ vi.mock('../../lib/query.ts', () => ({
     fetchQuery: async () => shared,
     getQueryCache: () => ({ subscribe: (listener: typeof whenRead) => (whenRead = listener), findAll: () => [] }),
   },
+  readRooms: () => readBaskets(),
 }))
 const ofLinks = { queryKey: () => ['baskets'], queryOptions: () => ({}) }
 vi.mock('../../lib/rpc.ts', () => ({ orpc: { basket: { key: () => [] }, links: { baskets: ofLinks } } }))

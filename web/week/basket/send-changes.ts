@@ -5,9 +5,8 @@ import type { LineAmount } from '#domain/week/template/merge.ts'
 import { rereadId, rereadSession } from '../../people/account/session.ts'
 import { client } from '../../lib/client.ts'
 import { randomKey } from '../../lib/random-key.ts'
-import { readAnew } from '../../lib/read-anew.ts'
+import { readRooms } from '../../lib/query.ts'
 import { meanwhileOf, refusalOf } from '../../lib/refusal.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { toastError } from '../../ui/toast.ts'
 import { begun, confirmed, nameOf, refusedBy, wished, type PendingChange } from './pending-change.ts'
 import { pendingStore } from './pending-store.ts'
@@ -17,9 +16,12 @@ const RETRY_MS = 15_000
 
 type Sent = NonNullable<PendingChange['sent']>
 
-function call({ weekStart, ownerId, line, seen }: PendingChange, { key, wanted: { quantity, maxPrice, furtherSteps } }: Sent) {
+function call({ weekStart, ownerId, line, seen }: PendingChange, { key, wanted }: Sent, later: Set<string>) {
+  const { quantity, maxPrice, furtherSteps } = wanted
   const actingFor = pendingStore.account() ?? undefined
-  const options = { context: { key, ...(actingFor === undefined ? {} : { actingFor }), onWaiting: () => pendingStore.setStuck(true) } }
+  const options = {
+    context: { key, later, ...(actingFor === undefined ? {} : { actingFor }), onWaiting: () => pendingStore.setStuck(true) },
+  }
   const week = { ownerId, weekStart }
   // Another quantity of a line that waits is a line of the week, which takes its place.
   if (line.isNew || (line.origin === 'waiting' && quantity !== 0))
@@ -126,7 +128,7 @@ async function isWithdrawn({ ownerId }: PendingChange, fault: unknown): Promise<
 }
 
 /** Sends one change; false if sending more is useless. */
-async function sendOne(name: string): Promise<boolean> {
+async function sendOne(name: string, changed: Set<string>): Promise<boolean> {
   const waiting = pendingStore.changeOf(name)
   if (!waiting || waiting.refused) return true
   const change = begun(waiting, randomKey)
@@ -134,7 +136,7 @@ async function sendOne(name: string): Promise<boolean> {
   // A later request may have been made meanwhile, also in another tab.
   const now = () => pendingStore.changeOf(name) ?? { ...change, wanted: change.sent.wanted }
   try {
-    const accepted = await call(change, change.sent)
+    const accepted = await call(change, change.sent, changed)
     pendingStore.setStuck(false)
     succeed(now(), change.sent, accepted)
   } catch (fault) {
@@ -170,10 +172,10 @@ async function alone(work: () => Promise<void>): Promise<void> {
 let rereads = 0
 
 // A later reload replaces a running one, and only the result of the last one counts.
-async function reread() {
+async function reread(changed: ReadonlySet<string>) {
   const read = pendingStore.read().confirmed
   const own = (rereads += 1)
-  await readAnew(orpc.basket.key())
+  await readRooms([...changed])
   // Screens hear of the reading only in a later task. Forgotten before, the line shows its old state, and an undo finds nothing to undo.
   notifyManager.schedule(() => own === rereads && pendingStore.forget(read))
 }
@@ -188,16 +190,14 @@ function getStuck() {
 }
 
 async function drain() {
-  let isAny = false
+  const changed = new Set<string>()
   await alone(async () => {
     pendingStore.reload()
-    for (let next = pendingStore.next(); next; next = pendingStore.next()) {
-      if (!navigator.onLine || !(await sendOne(nameOf(next)))) return getStuck()
-      isAny = true
-    }
+    for (let next = pendingStore.next(); next; next = pendingStore.next())
+      if (!navigator.onLine || !(await sendOne(nameOf(next), changed))) return getStuck()
   })
   sayTold()
-  if (isAny) void reread()
+  if (changed.size > 0) void reread(changed)
 }
 
 function sayTold() {
@@ -238,7 +238,7 @@ async function wake() {
 
 /** From now on sends waiting changes as soon as there is a connection. */
 export function retrySending(): void {
-  pendingStore.whenElsewhere(() => void reread())
+  pendingStore.whenElsewhere(() => void reread(new Set(['basket'])))
   whenSharedRead((owners) => {
     for (const { ownerId } of pendingStore.read().changes.values()) if (ownerId !== null && !owners.has(ownerId)) letGo(ownerId)
     sayTold()

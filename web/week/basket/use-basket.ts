@@ -10,7 +10,6 @@ import type { WeekStart } from '#domain/time/week.ts'
 import { cannotRead } from '../../lib/cannot-read.ts'
 import { deviceTime } from '../../lib/device-time.ts'
 import { queryClient } from '../../lib/query.ts'
-import { readAnew } from '../../lib/read-anew.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useOwnerId } from '../../people/links/basket-owner.ts'
 import type { Saving } from './BasketSummary.tsx'
@@ -34,8 +33,6 @@ interface OwnersWeek {
 }
 
 const weekOptions = (ownerId: string | null, weekStart: WeekStart) => orpc.basket.week.queryOptions({ input: { ownerId, weekStart } })
-
-export const rereadBasket = (): Promise<void> => readAnew(orpc.basket.key())
 
 /** The lines with pending changes applied. */
 function withChanges(lines: readonly BasketLineView[], week: OwnersWeek, { changes, confirmed }: Pending): BasketLineView[] {

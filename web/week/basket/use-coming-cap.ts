@@ -1,10 +1,10 @@
 import { formatPrice, type Money } from '#domain/money/money.ts'
 import { useOwnerId } from '../../people/links/basket-owner.ts'
 import { client } from '../../lib/client.ts'
+import { readAfter, readRooms } from '../../lib/query.ts'
 import { CHANGED_ELSEWHERE, meanwhileOf, sentenceOf } from '../../lib/refusal.ts'
 import { useCall, type CallOptions } from '../../lib/use-call.ts'
 import { toast, toastError } from '../../ui/toast.ts'
-import { rereadTemplate } from './reread-template.ts'
 
 interface CapChange {
   ownerId: string | null
@@ -17,16 +17,16 @@ async function changeCap(
   { ownerId, lineId, cap }: CapChange,
   options: CallOptions,
 ): Promise<{ name: string; before: Money | null } | null> {
-  try {
-    const line = (await client.template.read({ ownerId })).lines.find(({ id }) => id === lineId)
-    if (!line) return null
-    const { quantity, maxPrice, recurrence, recurrenceWeeks, notes } = line
-    const fields = { quantity, recurrence, recurrenceWeeks, notes }
-    await client.template.changeLine({ ownerId, lineId, ...fields, maxPrice: cap, seen: { ...fields, maxPrice } }, options)
-    return { name: line.item.name, before: maxPrice }
-  } finally {
-    await rereadTemplate()
+  const line = (await client.template.read({ ownerId })).lines.find(({ id }) => id === lineId)
+  if (!line) {
+    void readRooms(['template'])
+    return null
   }
+  const { quantity, maxPrice, recurrence, recurrenceWeeks, notes } = line
+  const fields = { quantity, recurrence, recurrenceWeeks, notes }
+  const changed = { ownerId, lineId, ...fields, maxPrice: cap, seen: { ...fields, maxPrice } }
+  await readAfter(options, (together) => client.template.changeLine(changed, together))
+  return { name: line.item.name, before: maxPrice }
 }
 
 /** Sets the cap of a line for the weeks to come, says so and offers undo. A line that had none cannot lose it again. */

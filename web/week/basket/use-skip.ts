@@ -2,10 +2,10 @@ import { nameSkip, skipsOf } from '#domain/week/basket/skip.ts'
 import { enumerated } from '#domain/text/enumerated.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { client } from '../../lib/client.ts'
+import { readAfter } from '../../lib/query.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { useCall, type CallOptions } from '../../lib/use-call.ts'
 import { useOnline } from '../../lib/use-online.ts'
-import { rereadTemplate } from './reread-template.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 import { useBasketOwner } from '../../people/links/basket-owner.ts'
 import { sendChanges } from './send-changes.ts'
@@ -30,8 +30,7 @@ interface Change {
 async function change({ act, ownerId, weeks }: Change, options: CallOptions): Promise<readonly WeekStart[]> {
   // Earlier changes in these weeks are sent first.
   await sendChanges()
-  const changed = await client.basket[act]({ ownerId, weeks: [...weeks] }, options)
-  await rereadTemplate()
+  const changed = await readAfter(options, (together) => client.basket[act]({ ownerId, weeks: [...weeks] }, together))
   return changed.weeks
 }
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order, OrderLine } from '#contract/week/binding.ts'
 import { formatPrice, formatTotal, haler } from '#domain/money/money.ts'
@@ -39,7 +39,6 @@ export interface OrderDialogProps {
 
 /** The order of a week or of every week with all that the member agrees to, and the binding button. */
 export function OrderDialog({ weekStart, ownerId = null, onClose }: OrderDialogProps) {
-  const cache = useQueryClient()
   const isOnline = useOnline()
   const {
     data: order,
@@ -53,7 +52,6 @@ export function OrderDialog({ weekStart, ownerId = null, onClose }: OrderDialogP
   const isMeant = meant === asked
   const call = useCall(client.binding.confirm, {
     onAnswer: () => {
-      void cache.invalidateQueries({ queryKey: orpc.binding.key() })
       toast(weekStart === null ? 'Pravidelný nákup je objednaný' : `Týden ${isoWeek(weekStart).week} je objednaný`)
       onClose()
     },

@@ -74,7 +74,6 @@ function ClearDialog({ row, report, isOpen, onOpenChange, onDryRun }: ClearDialo
       onOpenChange(false)
       toast('Ceny jsou stanovené')
     },
-    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.deliveries.key() }),
   })
   const isOutdated = refusal?.code === 'DRY_RUN_OUTDATED'
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClearingReport } from '#contract/week/clearing.ts'
 import { client } from '../../lib/client.ts'
+import { readRooms } from '../../lib/query.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { toastError } from '../../ui/toast.ts'
 import { rememberDryRun } from './last-dry-run.ts'
@@ -30,7 +30,7 @@ export function useDryRun(deliveryId: string): DryRun {
     onAnswer: (answer) => setRuns({ report: answer, previous: rememberDryRun(cache, answer) }),
     onError: (fault) => {
       toastError(sentenceOf(fault, 'Zkoušku se nepodařilo spočítat. Zkuste to prosím znovu.'))
-      void cache.invalidateQueries({ queryKey: orpc.deliveries.key() })
+      void readRooms(['deliveries'])
     },
   })
   return {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { breakInput } from '#contract/week/breaks.ts'
 import { breakFault } from '#domain/week/deliveries/breaks.ts'
 import type { Day } from '#domain/time/day.ts'
@@ -28,7 +28,6 @@ const kinds = [
 
 /** Adds a break; shows what it would move before it is saved. */
 export function BreakDialog({ draft, today, localities, onClose }: BreakDialogProps) {
-  const cache = useQueryClient()
   const form = useForm({
     draft,
     inputOf,
@@ -39,9 +38,6 @@ export function BreakDialog({ draft, today, localities, onClose }: BreakDialogPr
     onSaved: () => {
       toast('Uloženo, závozy jsou přeplánované')
       onClose()
-    },
-    onSettled: () => {
-      for (const room of [orpc.breaks, orpc.deliveries]) void cache.invalidateQueries({ queryKey: room.key() })
     },
   })
   const { reason: _, ...days } = inputOf(form.draft)

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeliveryBreak } from '#contract/week/breaks.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -126,15 +126,11 @@ function Holidays({ holidays, onOpen }: { holidays: readonly { day: Day; name: s
 }
 
 function RemoveBreak({ row, onClose }: { row: DeliveryBreak; onClose: () => void }) {
-  const cache = useQueryClient()
   const effects = useQuery(orpc.breaks.previewRemoval.queryOptions({ input: { breakId: row.id }, retry: false }))
   const { ask, isPending, error } = useCall(client.breaks.remove, {
     onAnswer: () => {
       toast('Přestávka je odebraná')
       onClose()
-    },
-    onSettled: () => {
-      for (const room of [orpc.breaks, orpc.deliveries]) void cache.invalidateQueries({ queryKey: room.key() })
     },
   })
   return (

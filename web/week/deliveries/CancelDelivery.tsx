@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ControlRow } from '#contract/week/deliveries.ts'
 import { formatTotal, haler } from '#domain/money/money.ts'
@@ -8,7 +7,6 @@ import { ReasonDialog } from '../../form/ReasonDialog.tsx'
 import { reasoned } from '../../form/reasoned.ts'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { concernedBy } from './cancel-text.ts'
@@ -30,7 +28,6 @@ export function CancelDelivery({ row }: { row: ControlRow }) {
 }
 
 function CancelDialog({ row, onClose }: { row: ControlRow; onClose: () => void }) {
-  const cache = useQueryClient()
   const form = useForm({
     draft: { reason: '' },
     inputOf: ({ reason }) => ({ deliveryId: row.id, reason }),
@@ -40,7 +37,6 @@ function CancelDialog({ row, onClose }: { row: ControlRow; onClose: () => void }
       onClose()
       toast('Závoz je zrušený, všichni dostanou e-mail')
     },
-    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.deliveries.key() }),
   })
   return (
     <ReasonDialog

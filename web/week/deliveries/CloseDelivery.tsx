@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ControlRow } from '#contract/week/deliveries.ts'
 import { isEarly } from '#domain/week/deliveries/control.ts'
@@ -9,7 +8,6 @@ import { Form } from '../../form/Form.tsx'
 import { reasoned } from '../../form/reasoned.ts'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { useHeir } from '../../lib/use-heir.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -19,7 +17,6 @@ import { headingOf } from '../clearing/heading-of.ts'
 
 /** Closes a collecting delivery; before the cut-off with a reason that its members read. */
 export function CloseDelivery({ row, now }: { row: ControlRow; now: Date }) {
-  const cache = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   useHeir(root, headingOf)
@@ -33,7 +30,6 @@ export function CloseDelivery({ row, now }: { row: ControlRow; now: Date }) {
       setOpen(false)
       toast('Závoz je uzavřený, košíky se už nezmění')
     },
-    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.deliveries.key() }),
   })
   const label = early ? 'Uzavřít předčasně' : 'Uzavřít závoz'
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orderPermit, type LargeOrder } from '#contract/week/binding.ts'
 import { formatTotal, type Money } from '#domain/money/money.ts'
@@ -55,7 +55,6 @@ export function LargeOrders({ deliveryId }: { deliveryId: string }) {
 }
 
 function PermitDialog({ order: { userId, name, weekStart, goods, waiting }, onClose }: { order: LargeOrder; onClose: () => void }) {
-  const cache = useQueryClient()
   const form = useForm({
     draft: { amount: (waiting?.amount ?? goods) as Money | null, reason: '' },
     inputOf: ({ amount, reason }) => ({ userId, weekStart, amount: amount!, reason }),
@@ -66,7 +65,6 @@ function PermitDialog({ order: { userId, name, weekStart, goods, waiting }, onCl
       toast(isWaiting ? 'Povolení čeká na druhého člověka' : 'Objednávka je povolená')
       onClose()
     },
-    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.binding.key() }),
   })
   return (
     <ReasonDialog

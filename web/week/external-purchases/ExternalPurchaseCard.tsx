@@ -6,13 +6,13 @@ import { formatPrice } from '#domain/money/money.ts'
 import { useOwnerId } from '../../people/links/basket-owner.ts'
 import { ItemHistory } from '../history/ItemHistory.tsx'
 import { client } from '../../lib/client.ts'
+import { readAfter } from '../../lib/query.ts'
 import { CHANGED_ELSEWHERE, meanwhileOf, sentenceOf } from '../../lib/refusal.ts'
-import { useCall } from '../../lib/use-call.ts'
+import { useCall, type CallOptions } from '../../lib/use-call.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { fieldsOf } from './external-draft.ts'
-import { rereadExternalPurchases } from './use-external-purchases.ts'
 
 export interface ExternalPurchaseCardProps {
   purchase: ExternalPurchase
@@ -75,17 +75,19 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   )
 }
 
+const removeAndRead = (purchase: Parameters<typeof client.externalPurchases.remove>[0], options: CallOptions) =>
+  readAfter(options, (together) => client.externalPurchases.remove(purchase, together))
+
 function Remove({ purchase, onRemoved }: Pick<ExternalPurchaseCardProps, 'purchase' | 'onRemoved'>) {
   const { id, shopName } = purchase
   const ownerId = useOwnerId()
   const [isAsking, setAsking] = useState(false)
-  const { ask, isPending, error, forget } = useCall(client.externalPurchases.remove, {
+  const { ask, isPending, error, forget } = useCall(removeAndRead, {
     onAnswer: () => {
       setAsking(false)
       toast('Externí nákup byl smazán')
-      void rereadExternalPurchases().then(onRemoved)
+      onRemoved()
     },
-    onError: () => void rereadExternalPurchases(),
   })
   return (
     <>

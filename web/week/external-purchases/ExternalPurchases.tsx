@@ -7,6 +7,7 @@ import type { WeekStart } from '#domain/time/week.ts'
 import { useOwnerId } from '../../people/links/basket-owner.ts'
 import { appliedText, type Late } from '../deliveries/late.ts'
 import { client } from '../../lib/client.ts'
+import { readAfter } from '../../lib/query.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,7 +17,7 @@ import { toast } from '../../ui/toast.ts'
 import { ExternalButtons } from './ExternalButtons.tsx'
 import { ExternalPurchaseCard } from './ExternalPurchaseCard.tsx'
 import { ExternalPurchaseDialog } from './ExternalPurchaseDialog.tsx'
-import { rereadExternalPurchases, useElsewhereTotal, useExternalPurchases } from './use-external-purchases.ts'
+import { useElsewhereTotal, useExternalPurchases } from './use-external-purchases.ts'
 
 export interface ExternalPurchasesProps {
   week: WeekStart
@@ -78,12 +79,13 @@ export function ExternalPurchases({ week, late }: ExternalPurchasesProps) {
           {...edited}
           late={late}
           onClose={() => setEdited(null)}
-          send={async (fields, seen, options) => {
+          send={(fields, seen, options) => {
             const weekStart = late?.nextWeek ?? week
-            if (edited.noted && seen && !late?.nextWeek)
-              await client.externalPurchases.change({ ownerId, externalPurchaseId: edited.noted.id, ...fields, seen }, options)
-            else await client.externalPurchases.add({ ownerId, weekStart, ...fields }, options)
-            await rereadExternalPurchases()
+            return readAfter(options, async (together) => {
+              if (edited.noted && seen && !late?.nextWeek)
+                await client.externalPurchases.change({ ownerId, externalPurchaseId: edited.noted.id, ...fields, seen }, together)
+              else await client.externalPurchases.add({ ownerId, weekStart, ...fields }, together)
+            })
           }}
           onSaved={() =>
             toast(late?.nextWeek ? appliedText(late.nextWeek) : edited.noted ? 'Externí nákup byl upraven' : 'Externí nákup byl přidán')

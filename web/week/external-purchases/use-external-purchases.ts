@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { sumMoney, type Money } from '#domain/money/money.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { useOwnerId } from '../../people/links/basket-owner.ts'
-import { queryClient } from '../../lib/query.ts'
 import { orpc } from '../../lib/rpc.ts'
 
 export const useExternalPurchases = (weekStart: WeekStart) =>
@@ -12,8 +11,4 @@ export const useExternalPurchases = (weekStart: WeekStart) =>
 export function useElsewhereTotal(weekStart: WeekStart): Money | null {
   const { data = [] } = useExternalPurchases(weekStart)
   return data.length === 0 ? null : sumMoney(data.map(({ totalPrice }) => totalPrice))
-}
-
-export async function rereadExternalPurchases() {
-  await queryClient.invalidateQueries({ queryKey: orpc.externalPurchases.key() })
 }

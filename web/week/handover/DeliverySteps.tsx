@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BoardDelivery } from '#contract/week/handover.ts'
 import { formatTotal } from '#domain/money/money.ts'
@@ -16,7 +16,6 @@ import { toast } from '../../ui/toast.ts'
 
 /** The next step of a delivery: ready when it has arrived, at all places that remain; ended when nothing waits. */
 export function DeliverySteps({ delivery: { id, status, places } }: { delivery: BoardDelivery }) {
-  const cache = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const remaining = places.filter(({ isReached }) => !isReached)
   const isReady = status === 'ready' && remaining.length === 0
@@ -24,9 +23,6 @@ export function DeliverySteps({ delivery: { id, status, places } }: { delivery: 
     onAnswer: (answer: { id: string; note?: string | null }) => {
       setOpen(false)
       toast(answer.note ? nbsp(`${text}. ${answer.note}`) : text)
-    },
-    onSettled: () => {
-      for (const key of [orpc.handover.key(), orpc.deliveries.key()]) void cache.invalidateQueries({ queryKey: key })
     },
   })
   const end = useCall(client.handover.end, told('Předávání je ukončené'))

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { lastOfferedOn, offeredOnFault } from '#domain/week/handover/offer-again.ts'
 import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -17,7 +15,6 @@ interface OfferAgainDialogProps {
 
 /** Offers a purchase that was not handed over again; its member gets a mail. Needs a connection. */
 export function OfferAgainDialog({ purchaseId, now, onClose }: OfferAgainDialogProps) {
-  const cache = useQueryClient()
   const today = pragueDay(now)
   const form = useForm({
     draft: { on: addDays(today, 1) as Day | null },
@@ -28,7 +25,6 @@ export function OfferAgainDialog({ purchaseId, now, onClose }: OfferAgainDialogP
       toast('Nákup čeká znovu, členovi jsme poslali e-mail')
       onClose()
     },
-    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.handover.key() }),
   })
   return (
     <SaveDialog

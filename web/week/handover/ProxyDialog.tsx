@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { OwnPickup } from '#contract/week/handover.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatCode } from '#domain/week/handover/code.ts'
@@ -6,7 +5,6 @@ import { Form } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -17,8 +15,6 @@ import { ShareCode } from './ShareCode.tsx'
 /** One-time codes for somebody who comes instead of the member. */
 export function ProxyDialog({ pickup, onClose }: { pickup: OwnPickup; onClose: () => void }) {
   const { purchaseId, proxies, needsAgeProof } = pickup
-  const cache = useQueryClient()
-  const reread = () => void cache.invalidateQueries({ queryKey: orpc.handover.key() })
   const form = useForm({
     draft: { name: '' },
     inputOf: ({ name }) => ({ purchaseId, name }),
@@ -28,12 +24,10 @@ export function ProxyDialog({ pickup, onClose }: { pickup: OwnPickup; onClose: (
       form.reset()
       toast('Jednorázový kód je vytvořený')
     },
-    onSettled: reread,
   })
   const withdraw = useCall(client.handover.withdrawProxy, {
     onAnswer: () => toast('Kód je zrušený'),
     onError: (error) => toastError(sentenceOf(error, 'Kód se nepodařilo zrušit. Zkuste to prosím znovu.')),
-    onSettled: reread,
   })
   return (
     <FormDialog title="Předat někomu jinému" isDirty={form.isDirty} onClose={onClose}>

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BoardDelivery } from '#contract/week/handover.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -18,15 +16,11 @@ interface ReachPlaceProps {
 
 /** Whether the van has been at a place; where it has not, the button that says so to the members who collect there. */
 export function ReachPlace({ delivery: { id, status }, place }: ReachPlaceProps) {
-  const cache = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const reach = useCall(client.handover.makeReady, {
     onAnswer: () => {
       setOpen(false)
       toast(`Připraveno: ${place.name}`)
-    },
-    onSettled: () => {
-      for (const key of [orpc.handover.key(), orpc.deliveries.key()]) void cache.invalidateQueries({ queryKey: key })
     },
   })
   if (place.isReached) return <span className="text-save">připraveno</span>

@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { client } from '../../lib/client.ts'
-import { readAnew } from '../../lib/read-anew.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { useRereadPayments } from '../../money/payments/use-reread-payments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -21,15 +18,10 @@ interface ReturnCashProps {
 /** Takes back cash that was recorded by mistake. It needs a connection, because the books know of it already. */
 export function ReturnCash({ deliveryId, eventId, collected, name }: ReturnCashProps) {
   const [isAsking, setAsking] = useState(false)
-  const reread = useRereadPayments()
   const call = useCall(client.handover.takeBackCash, {
     onAnswer: () => {
       setAsking(false)
       toast('Hotovost je vzatá zpět')
-    },
-    onSettled: () => {
-      void readAnew(orpc.handover.key())
-      reread()
     },
   })
   return (

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { BoardDelivery } from '#contract/week/handover.ts'
 import { parseTimeOfDay } from '#domain/time/prague.ts'
 import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -29,7 +27,6 @@ function faultOf(stops: StopsDraft['stops'], i: number): string | null {
 
 /** The order and times of a driver's stops. */
 export function StopsDialog({ delivery: { id, places, deliveryTime }, onClose }: { delivery: BoardDelivery; onClose: () => void }) {
-  const cache = useQueryClient()
   const form = useForm({
     draft: {
       stops: places.map(({ id: placeId, name, arriveAt }, i) => ({ placeId, name, arriveAt: arriveAt ?? timeAfter(deliveryTime, i) })),
@@ -44,7 +41,6 @@ export function StopsDialog({ delivery: { id, places, deliveryTime }, onClose }:
       toast('Zastávky jsou uložené')
       onClose()
     },
-    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.handover.key() }),
   })
   const { stops } = form.draft
   const swap = (from: number, to: number) => {

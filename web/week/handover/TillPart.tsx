@@ -10,7 +10,6 @@ import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { useRereadPayments } from '../../money/payments/use-reread-payments.ts'
 import { Button } from '../../ui/Button.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -68,7 +67,6 @@ function CountDialog({ deliveryId, expected, onClose }: { deliveryId: string; ex
       toast(nbsp(`Pokladna je spočítaná: ${tillText({ expected, counted: counted! })}`))
       onClose()
     },
-    onSettled: useRereadPayments(),
   })
   return (
     <SaveDialog

@@ -2,9 +2,8 @@ import type { NewEvent } from '#contract/week/handover.ts'
 import { signedInId } from '../../people/account/session.ts'
 import { client } from '../../lib/client.ts'
 import { DeviceQueue, type Queued } from '../../lib/device-queue.ts'
-import { readAnew } from '../../lib/read-anew.ts'
+import { readAfter } from '../../lib/query.ts'
 import { fileIn } from '../../lib/scale-down.ts'
-import { orpc } from '../../lib/rpc.ts'
 
 /** A photo of a count, as a data URL; its id makes a repeated one take effect once. */
 export interface QueuedPhoto {
@@ -33,11 +32,10 @@ export const eventQueue = new DeviceQueue<QueuedEvents>({
     return { ...entry, photos: entry.photos ?? [], events }
   },
   at: ({ events }) => events[0]!.at.getTime(),
-  send: async ({ deliveryId, events, photos }, { device, context }) => {
-    await client.handover.record({ deliveryId, device, events }, { context })
-    for (const { id, eventId, picture } of photos)
-      await client.handover.addPhoto({ deliveryId, eventId, photoId: id, picture: fileIn(picture) }, { context })
-    await readAnew(orpc.handover.key()).catch(() => {})
-    if (events.some(({ kind }) => kind === 'paid')) await readAnew(orpc.payments.till.key()).catch(() => {})
-  },
+  send: ({ deliveryId, events, photos }, { device, context }) =>
+    readAfter({ context }, async (together) => {
+      await client.handover.record({ deliveryId, device, events }, together)
+      for (const { id, eventId, picture } of photos)
+        await client.handover.addPhoto({ deliveryId, eventId, photoId: id, picture: fileIn(picture) }, together)
+    }),
 })

@@ -1,16 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { commonFees, type CommonFees } from '#contract/week/delivery-options.ts'
 import { COMMON_FEES, feeName } from '#domain/week/delivery-options/fees.ts'
 import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /** Sets the fees that are equal in all localities. */
 export function FeesDialog({ fees, onClose }: { fees: CommonFees; onClose: () => void }) {
-  const cache = useQueryClient()
   const form = useForm({
     draft: fees,
     inputOf: (draft: CommonFees) => draft,
@@ -20,7 +17,6 @@ export function FeesDialog({ fees, onClose }: { fees: CommonFees; onClose: () =>
       toast('Poplatky jsou uložené')
       onClose()
     },
-    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.deliveryOptions.key() }),
   })
   return (
     <SaveDialog

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { localityInput, type Locality } from '#contract/week/localities.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { Weekday } from '#domain/time/day.ts'
@@ -8,7 +7,6 @@ import { goodsFault, scheduleFault } from '#domain/week/deliveries/locality-faul
 import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -114,7 +112,6 @@ export function LocalityDialog({
   leadHours: number
   onClose: () => void
 }) {
-  const cache = useQueryClient()
   const needsWeek = (draft: LocalityDraft) => locality !== null && isRescheduled(draft, locality)
   const form = useForm({
     draft: locality ? draftOf(locality) : first,
@@ -136,9 +133,6 @@ export function LocalityDialog({
     onSaved: () => {
       toast(locality ? 'Lokalita je uložená' : 'Lokalita je založená, závozy jsou naplánované')
       onClose()
-    },
-    onSettled: () => {
-      for (const room of [orpc.localities, orpc.deliveries]) void cache.invalidateQueries({ queryKey: room.key() })
     },
   })
   return (

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { moveInput, type Locality } from '#contract/week/localities.ts'
 import { reason } from '#contract/shapes.ts'
 import { formatWeekRange, isoWeek, type WeekStart } from '#domain/time/week.ts'
@@ -34,7 +34,6 @@ const schema = moveInput.safeExtend({ reason })
 
 /** Moves municipalities to another locality from a week on, after a preview of whom it concerns. */
 export function MoveDialog({ localities, source, target, onClose }: MoveDialogProps) {
-  const cache = useQueryClient()
   const form = useForm({
     draft: { municipalityIds: [], districts: [], toLocalityId: target?.id ?? '', fromWeek: null, reason: '' } as MoveDraft,
     inputOf: (draft: MoveDraft) => ({ ...draft, fromWeek: draft.fromWeek as WeekStart }),
@@ -44,9 +43,6 @@ export function MoveDialog({ localities, source, target, onClose }: MoveDialogPr
     onSaved: ({ households: moved }) => {
       toast(`Přesunuto: ${households(moved)}`)
       onClose()
-    },
-    onSettled: () => {
-      for (const room of [orpc.localities, orpc.deliveries]) void cache.invalidateQueries({ queryKey: room.key() })
     },
   })
   const { reason: _, ...move } = form.draft

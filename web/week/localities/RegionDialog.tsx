@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Locality } from '#contract/week/localities.ts'
 import { regionInput, type Region } from '#contract/week/regions.ts'
@@ -9,7 +8,6 @@ import { regionFault, regionHours, usualHours, type LocalityWeek } from '#domain
 import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -64,7 +62,6 @@ export function RegionDialog({
   workingDays: number
   onClose: () => void
 }) {
-  const cache = useQueryClient()
   const weeks = weeksOf(localities)
   // What the dialog opened with: a list that is loaded again is no choice of the operator.
   const [first] = useState(() => ({
@@ -99,7 +96,6 @@ export function RegionDialog({
       toast(region ? 'Region je uložený' : 'Region je založený')
       onClose()
     },
-    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.regions.key() }),
   })
   const { localityIds } = form.draft
   const toggle = (id: string, isOn: boolean) =>

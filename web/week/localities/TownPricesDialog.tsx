@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { townPricesInput, type Locality } from '#contract/week/localities.ts'
 import { formatTotal, type Money } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { TownChoice } from './TownChoice.tsx'
@@ -20,7 +18,6 @@ interface TownPricesDraft {
 
 /** Sets the price of home delivery in chosen municipalities of a locality. */
 export function TownPricesDialog({ locality, onClose }: { locality: Locality; onClose: () => void }) {
-  const cache = useQueryClient()
   const form = useForm({
     draft: { municipalityIds: [], districts: [], deliveryPrice: locality.deliveryPrice } as TownPricesDraft,
     inputOf: ({ municipalityIds, deliveryPrice }: TownPricesDraft) => ({ municipalityIds, deliveryPrice }),
@@ -30,7 +27,6 @@ export function TownPricesDialog({ locality, onClose }: { locality: Locality; on
       toast(nbsp(`Cena doručení je uložená, ${towns(municipalities)}`))
       onClose()
     },
-    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.localities.key() }),
   })
   const usual = locality.deliveryPrice === null ? 'zatím není stanovená' : formatTotal(locality.deliveryPrice)
   return (

@@ -10,7 +10,6 @@ import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { numberIn } from './number-in.ts'
-import { useRereadLogistics } from './use-reread-logistics.ts'
 
 interface PointDraft {
   name: string
@@ -122,7 +121,6 @@ export function AddPoint({ onClose }: Closing) {
       toast('Výdejní místo je přidané')
       onClose()
     },
-    onSettled: useRereadLogistics(),
   })
   return (
     <SaveDialog
@@ -150,7 +148,6 @@ export function ChangePoint({ point, onClose }: Closing & { point: DeskPoint }) 
       toast('Výdejní místo je uložené')
       onClose()
     },
-    onSettled: useRereadLogistics(),
   })
   return (
     <ReasonDialog of={form} title={`Upravit výdejní místo: ${name}`} confirmLabel="Uložit změny" failure={failure} onClose={onClose}>
@@ -178,7 +175,6 @@ export function TurnPoint({ point, onClose }: Closing & { point: DeskPoint }) {
       toast(`${isActive ? 'Zablokováno' : 'Odblokováno'}: ${name}`)
       onClose()
     },
-    onSettled: useRereadLogistics(),
   })
   const verb = isActive ? 'Zablokovat' : 'Odblokovat'
   return (

@@ -14,7 +14,6 @@ import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PointImportRows } from './PointImportRows.tsx'
 import type { PointFile } from './read-point-file.ts'
-import { useRereadLogistics } from './use-reread-logistics.ts'
 
 export interface PointImportPreviewProps {
   name: string
@@ -46,7 +45,6 @@ export function PointImportPreview({ name, file, replace, preview, isStale, onCh
       toast(nbsp(`Uloženo: nových ${added}, změněných ${updated}${deactivated > 0 ? `, zablokovaných ${deactivated}` : ''}`))
       onDone()
     },
-    onSettled: useRereadLogistics(),
   })
   const isOutdated = refusalOf(form.call.error)?.code === 'POINTS_OUTDATED'
   const households = missing.reduce((sum, each) => sum + each.households, 0)

@@ -9,7 +9,6 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { numberIn } from './number-in.ts'
-import { useRereadLogistics } from './use-reread-logistics.ts'
 
 interface Localities {
   localities: readonly { id: string; name: string }[]
@@ -73,7 +72,6 @@ export function AddProvider({ localities, onClose }: Localities & Closing) {
       toast('Poskytovatel je přidaný')
       onClose()
     },
-    onSettled: useRereadLogistics(),
   })
   return (
     <SaveDialog
@@ -102,7 +100,6 @@ export function ChangeProvider({ provider, localities, onClose }: Localities & C
       toast('Poskytovatel je uložený')
       onClose()
     },
-    onSettled: useRereadLogistics(),
   })
   return (
     <ReasonDialog of={form} title={`Upravit poskytovatele: ${name}`} confirmLabel="Uložit změny" failure={failure} onClose={onClose}>
@@ -123,7 +120,6 @@ export function TurnProvider({ provider, onClose }: Closing & { provider: DeskPr
       toast(`${isActive ? 'Zablokováno' : 'Odblokováno'}: ${name}`)
       onClose()
     },
-    onSettled: useRereadLogistics(),
   })
   const verb = isActive ? 'Zablokovat' : 'Odblokovat'
   return (

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { PlacedCount } from '#contract/week/offers.ts'
@@ -88,7 +88,6 @@ function faultsOf({ fields }: ServerRefusal, sent: readonly string[]): Map<strin
 }
 
 function BulkForm({ demands, now, onClose }: { demands: readonly OfferedDemand[]; now: Date; onClose: () => void }) {
-  const cache = useQueryClient()
   const [texts, setTexts] = useState<ReadonlyMap<string, BulkText>>(new Map())
   const [today] = useState(() => pragueDay(now))
   const [days, setDays] = useState<ChosenDays>({})
@@ -109,7 +108,6 @@ function BulkForm({ demands, now, onClose }: { demands: readonly OfferedDemand[]
       const first = demands.find((demand) => refusedRows.has(rowKeyOf(demand)))
       if (first) lead(rowKeyOf(first))
     },
-    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.offers.key() }),
   })
   /** The faulty row that was led to last. */
   const led = useRef<string | null>(null)

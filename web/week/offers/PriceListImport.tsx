@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PriceListPreview } from '#contract/week/offers.ts'
 import { counted } from '#domain/text/count.ts'
@@ -7,7 +6,6 @@ import { servedWeeksText } from '#domain/week/offers/served-weeks.ts'
 import { client } from '../../lib/client.ts'
 import { readFile } from '../../lib/read-file.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -104,7 +102,6 @@ interface PreviewProps {
 
 function Preview({ name, list, preview, isStale, onCheck, onClose }: PreviewProps) {
   const { totals, fingerprint } = preview
-  const cache = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   // Moves keyboard and screen reader to the preview.
   useEffect(() => heading.current?.focus(), [])
@@ -114,7 +111,6 @@ function Preview({ name, list, preview, isStale, onCheck, onClose }: PreviewProp
       toast(sentSentence(count))
       onClose()
     },
-    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.offers.key() }),
   })
   const isOutdated = call.refusal?.code === 'PRICE_LIST_OUTDATED' || call.refusal?.code === 'OFFERS_FAULTY'
   const count = totals.new + totals.changed

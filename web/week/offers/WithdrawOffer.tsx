@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Demand } from '#contract/week/demands.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -12,14 +10,12 @@ import { toast } from '../../ui/toast.ts'
 
 /** Withdraws the supplier's offer, after asking. */
 export function WithdrawOffer({ demand, onWithdrawn }: { demand: Demand; onWithdrawn: () => void }) {
-  const cache = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const { ask, isPending, error } = useCall(client.offers.withdraw, {
     onAnswer: () => {
       toast('Nabídka zrušena')
       onWithdrawn()
     },
-    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.offers.key() }),
   })
   const { deliveryId, myOffer } = demand
   if (!myOffer) return null

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { notes } from '#contract/shapes.ts'
@@ -7,7 +6,6 @@ import { offerPlaces } from '#domain/week/offers/elsewhere.ts'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import type { ServerRefusal } from '../../lib/refusal.ts'
-import { orpc } from '../../lib/rpc.ts'
 import type { CallOptions } from '../../lib/use-call.ts'
 import { toast } from '../../ui/toast.ts'
 import { draftOf, readDraft } from './offer-draft.ts'
@@ -30,7 +28,6 @@ export interface Placing {
 
 /** The form of an offer; `others` are the other pools of its item. */
 export function usePlaceOffer(demand: OfferedDemand, others: readonly Demand[], { now, isRegional, onPlaced }: Placing) {
-  const cache = useQueryClient()
   const { item, unit } = demand
   // The region with which it was opened, also if the list is loaded again meanwhile; once refused, the one that is shown.
   const [opened, setOpened] = useState(demand.seenRegion)
@@ -55,7 +52,6 @@ export function usePlaceOffer(demand: OfferedDemand, others: readonly Demand[], 
       toast(elsewhere.length > 0 ? 'Nabídky odeslány' : 'Nabídka odeslána')
       onPlaced()
     },
-    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.offers.key() }),
   })
   return { form, sentence: form.call.error && sentenceFor(form.refusal) }
 }

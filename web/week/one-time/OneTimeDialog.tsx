@@ -4,13 +4,12 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { USUAL_MODE, type OneTimeMode } from '#domain/week/one-time/service-mode.ts'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import type { Late } from '../deliveries/late.ts'
-import { rereadBasket, type LineChange } from '../basket/use-basket.ts'
+import type { LineChange } from '../basket/use-basket.ts'
 import { useForecast } from '../clearing/use-forecast.ts'
 import { feesWith, handoverFee } from '../basket/handover-fee.ts'
 import { useBasketOwner } from '../../people/links/basket-owner.ts'
 import { client } from '../../lib/client.ts'
-import { readAnew } from '../../lib/read-anew.ts'
-import { orpc } from '../../lib/rpc.ts'
+import { readAfter } from '../../lib/query.ts'
 import type { EntryTarget } from '../../catalog/catalog/entry-target.ts'
 import { useWeekTarget } from '../quick-entry/use-target.ts'
 import { OneTimeFields } from './OneTimeFields.tsx'
@@ -89,11 +88,8 @@ function useOneTimeTarget(basket: WeekBasket, late: Late | null, serviceMode: On
         serviceMode,
       }))
       const binding = press && { ...press, fees }
-      const { waits } = await client.oneTime.addItems(
-        { ownerId: week.ownerId, deliveryId: basket.delivery.id, added: items, binding },
-        options,
-      )
-      await Promise.all([rereadBasket(), binding && readAnew(orpc.binding.key())])
+      const list = { ownerId: week.ownerId, deliveryId: basket.delivery.id, added: items, binding }
+      const { waits } = await readAfter(options, (together) => client.oneTime.addItems(list, together))
       return waits === null ? undefined : nbsp(waits)
     },
   }

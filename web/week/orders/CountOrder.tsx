@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffOrder } from '#contract/week/orders.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
@@ -26,16 +26,12 @@ interface CountOrderProps {
 
 /** Counts an order line by line, also without a connection and by two people, and receives it after its differences were seen. */
 export function CountOrder({ order, now, onClose }: CountOrderProps) {
-  const cache = useQueryClient()
   const [isEnding, setEnding] = useState(false)
   const { lines, count } = useCounting(order, now)
   const receive = useCall(client.orders.receive, {
     onAnswer: () => {
       onClose()
       toast('Zboží je přijaté')
-    },
-    onSettled: () => {
-      for (const key of [orpc.orders.key(), orpc.deliveries.key()]) void cache.invalidateQueries({ queryKey: key })
     },
   })
   const lock = lockOf(lines)

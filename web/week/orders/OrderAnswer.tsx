@@ -51,7 +51,6 @@ export function OrderAnswer({ order }: { order: PurchaseOrder }) {
       form.rebase(draftOf(saved))
       toast('Odpověď je uložená')
     },
-    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.orders.key() }),
   })
   return (
     <section aria-labelledby="potvrzeni" className="flex flex-col gap-3">

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeliveryOrders } from '#contract/week/orders.ts'
 import { formatPrice } from '#domain/money/money.ts'
@@ -9,7 +8,6 @@ import { pragueDay } from '#domain/time/prague.ts'
 import { lastOrderText, whyNotOrder } from '#domain/week/orders/order-hours.ts'
 import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonStyles } from '../../ui/button-styles.ts'
@@ -31,12 +29,8 @@ export interface ToSendProps extends SendOrdersProps {
 }
 
 function useSendOrders(onAnswer: (answer: DeliveryOrders) => void) {
-  const cache = useQueryClient()
   return useCall(client.orders.send, {
     onAnswer,
-    onSettled: () => {
-      for (const key of [orpc.orders.key(), orpc.deliveries.key()]) void cache.invalidateQueries({ queryKey: key })
-    },
   })
 }
 

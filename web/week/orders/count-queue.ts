@@ -2,8 +2,7 @@ import type { NewLineCount } from '#contract/week/orders.ts'
 import { signedInId } from '../../people/account/session.ts'
 import { client } from '../../lib/client.ts'
 import { DeviceQueue, type Queued } from '../../lib/device-queue.ts'
-import { readAnew } from '../../lib/read-anew.ts'
-import { orpc } from '../../lib/rpc.ts'
+import { readAfter } from '../../lib/query.ts'
 
 /** A count of a line of an order. */
 export interface QueuedCount extends Queued {
@@ -21,7 +20,6 @@ export const countQueue = new DeviceQueue<QueuedCount>({
   },
   at: ({ count }) => count.at.getTime(),
   send: async ({ orderId, count }, { device, context }) => {
-    await client.orders.count({ orderId, device, counts: [count] }, { context })
-    await readAnew(orpc.orders.key()).catch(() => {})
+    await readAfter({ context }, (together) => client.orders.count({ orderId, device, counts: [count] }, together))
   },
 })

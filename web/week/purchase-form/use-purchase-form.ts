@@ -5,11 +5,10 @@ import { thousandths } from '#domain/money/quantity.ts'
 import { lineFaults } from '#domain/week/template/draft.ts'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { queryClient } from '../../lib/query.ts'
+import { queryClient, readAfter } from '../../lib/query.ts'
 import { orpc } from '../../lib/rpc.ts'
 import type { EntryList, EntryTarget } from '../../catalog/catalog/entry-target.ts'
 import { entryQuestions } from '../../catalog/catalog/typed-entry.ts'
-import { rereadTemplate } from '../basket/reread-template.ts'
 import { isMeant } from '../../ui/when-meant.ts'
 import { freshDraft, newFormLine, purchaseKey, rebased, type FormDraft, type FormLine } from './form-draft.ts'
 
@@ -52,8 +51,7 @@ export function usePurchaseForm(template: TemplateView, { whose, ownerId, onSave
       return isMeant(questionsOf(template, rebased(draft, template).lines))
     },
     send: async ({ version, lines }, options) => {
-      await client.template.replace({ ownerId, version, lines: lines.map(asWanted) }, options)
-      await rereadTemplate()
+      await readAfter(options, (together) => client.template.replace({ ownerId, version, lines: lines.map(asWanted) }, together))
     },
     storedAs: purchaseKey(whose),
     onSaved,

@@ -10,8 +10,8 @@ import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatWeekRange, isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { useOwnerId } from '../../people/links/basket-owner.ts'
-import { rereadBasket } from '../basket/use-basket.ts'
 import { client } from '../../lib/client.ts'
+import { readAfter } from '../../lib/query.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useCall, type CallOptions } from '../../lib/use-call.ts'
@@ -64,11 +64,8 @@ export function CarryOverDialog({ weekStart, onClose }: CarryOverDialogProps) {
   )
 }
 
-async function carry(wanted: Parameters<typeof client.basket.carryOver>[0], options: CallOptions) {
-  const carried = await client.basket.carryOver(wanted, options)
-  await rereadBasket()
-  return carried
-}
+const carry = (wanted: Parameters<typeof client.basket.carryOver>[0], options: CallOptions) =>
+  readAfter(options, (together) => client.basket.carryOver(wanted, together))
 
 interface ChoiceProps {
   weekStart: WeekStart

@@ -4,12 +4,10 @@ import type { TemplateView } from '#contract/week/template.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { useOwnerId } from '../../people/links/basket-owner.ts'
 import type { Late } from '../deliveries/late.ts'
-import { rereadBasket } from '../basket/use-basket.ts'
 import { client } from '../../lib/client.ts'
-import { queryClient } from '../../lib/query.ts'
+import { queryClient, readAfter } from '../../lib/query.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { stepOf } from '../../lib/use-call.ts'
-import { rereadTemplate } from '../basket/reread-template.ts'
 import { newLine, presentInWeek, type EntryTarget } from '../../catalog/catalog/entry-target.ts'
 
 /** The template as a target. */
@@ -28,14 +26,15 @@ export function useTemplateTarget(template: TemplateView): EntryTarget {
     })),
     late: null,
     save: async ({ added, changed }, _items, options) => {
-      await client.template.addLines({ ownerId, added: added.map(newLine), changed: [...changed] }, options)
-      await rereadTemplate()
+      const list = { ownerId, added: added.map(newLine), changed: [...changed] }
+      await readAfter(options, (together) => client.template.addLines(list, together))
     },
     takeBack: async (added, options) => {
       const { lines } = await client.template.read({ ownerId })
       const gone = lines.filter(({ item }) => added.some(({ itemId }) => itemId === item.id))
-      for (const { id: lineId } of gone) await client.template.removeLine({ ownerId, lineId }, stepOf(options, lineId))
-      await rereadTemplate()
+      await readAfter(options, async (together) => {
+        for (const { id: lineId } of gone) await client.template.removeLine({ ownerId, lineId }, stepOf(together, lineId))
+      })
       // Nothing shows it now, so it would be read only after the next list is drawn.
       await queryClient.fetchQuery({ ...orpc.template.read.queryOptions({ input: { ownerId } }), staleTime: 0 })
     },
@@ -66,15 +65,16 @@ export function useWeekTarget(basket: WeekBasket, late: Late | null): EntryTarge
         furtherSteps,
         notes,
       }))
-      await client.basket.addItems({ ownerId, weekStart, added: items, changed: [...changed] }, options)
-      await rereadBasket()
+      const list = { ownerId, weekStart, added: items, changed: [...changed] }
+      await readAfter(options, (together) => client.basket.addItems(list, together))
     },
     takeBack: async (added, options) => {
       const { lines } = await client.basket.week({ ownerId, weekStart })
       const gone = lines.filter(({ origin, item }) => origin === 'addition' && added.some(({ itemId }) => itemId === item.id))
-      for (const { id: additionId } of gone)
-        await client.basket.removeAddition({ ownerId, weekStart, additionId }, stepOf(options, additionId))
-      await rereadBasket()
+      await readAfter(options, async (together) => {
+        for (const { id: additionId } of gone)
+          await client.basket.removeAddition({ ownerId, weekStart, additionId }, stepOf(together, additionId))
+      })
       await queryClient.fetchQuery({ ...orpc.basket.week.queryOptions({ input: { ownerId, weekStart } }), staleTime: 0 })
     },
   }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { applicationInput, type Application } from '#contract/week/suppliers.ts'
 import { parseCompanyNumber } from '#domain/people/account/company.ts'
@@ -7,7 +6,6 @@ import { Form } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
-import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { signedInId } from '../../people/account/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -38,7 +36,6 @@ const empty: ApplicationDraft = {
 
 /** The application to become a supplier. */
 export function ApplicationForm({ canLookUp }: { canLookUp: boolean }) {
-  const cache = useQueryClient()
   const form = useForm<ApplicationDraft, Parameters<typeof client.suppliers.apply>[0], Application>({
     draft: empty,
     inputOf: (draft) => ({ ...draft, acceptsTerms: draft.acceptsTerms as true }),
@@ -46,7 +43,6 @@ export function ApplicationForm({ canLookUp }: { canLookUp: boolean }) {
     send: client.suppliers.apply,
     storedAs: `dohromady:supplier-application:1:${signedInId()}`,
     onSaved: () => toast('Žádost odeslána'),
-    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.suppliers.key() }),
   })
   const terms = form.field('acceptsTerms')
   return (

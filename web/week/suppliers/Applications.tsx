@@ -18,7 +18,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useRereadSuppliers } from './use-suppliers.ts'
 
 type Decision = { application: WaitingApplication; does: 'approve' | 'reject' }
 
@@ -127,7 +126,6 @@ function Approve({ application: { id, companyName }, onClose }: { application: W
       toast(`Schváleno: ${companyName}`)
       onClose()
     },
-    onSettled: useRereadSuppliers(),
   })
   return (
     <ConfirmDialog
@@ -156,7 +154,6 @@ function Reject({ application: { id, companyName }, onClose }: { application: Wa
       toast(`Zamítnuto: ${companyName}`)
       onClose()
     },
-    onSettled: useRereadSuppliers(),
   })
   return (
     <ReasonDialog

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { supplierRecord, type OwnRecord } from '#contract/week/suppliers.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -51,7 +51,6 @@ export function RecordPart() {
 }
 
 function RecordDialog({ record, onClose }: { record: OwnRecord; onClose: () => void }) {
-  const cache = useQueryClient()
   const { bankAccount, taxNumber, street, postalCode, city } = record
   const form = useForm({
     draft: { bankAccount, taxNumber, street, postalCode: formatPostalCode(postalCode), city },
@@ -62,7 +61,6 @@ function RecordDialog({ record, onClose }: { record: OwnRecord; onClose: () => v
       toast('Údaje jsou uložené')
       onClose()
     },
-    onSettled: () => void cache.invalidateQueries({ queryKey: orpc.suppliers.key() }),
   })
   return (
     <SaveDialog

@@ -7,7 +7,6 @@ import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useRereadSuppliers } from './use-suppliers.ts'
 
 interface ActProps {
   supplier: { id: string; name: string }
@@ -25,7 +24,6 @@ export function SuspendSupplier({ supplier: { id, name }, onClose }: ActProps) {
       toast(`Pozastaveno: ${name}`)
       onClose()
     },
-    onSettled: useRereadSuppliers(),
   })
   return (
     <ReasonDialog
@@ -56,7 +54,6 @@ export function LiftSuspension({ supplier: { id, name }, onClose }: ActProps) {
       toast(`Pozastavení zrušeno: ${name}`)
       onClose()
     },
-    onSettled: useRereadSuppliers(),
   })
   return (
     <ReasonDialog
@@ -90,7 +87,6 @@ export function ChangeSupplier({
       toast('Profil je uložený')
       onClose()
     },
-    onSettled: useRereadSuppliers(),
   })
   return (
     <ReasonDialog

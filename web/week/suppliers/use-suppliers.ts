@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/rpc.ts'
 import type { SellingKind } from './supplier-kind.ts'
 import { wantedOf, type SuppliersSearch } from './suppliers-search.ts'
@@ -17,12 +17,4 @@ export function useSuppliers(kind: SellingKind, search: SuppliersSearch) {
     }),
   )
   return { found, first: found.data?.pages[0], suppliers: found.data?.pages.flatMap(({ suppliers }) => suppliers) }
-}
-
-/** Reads the lists and the open supplier again after a change. */
-export function useRereadSuppliers(): () => void {
-  const cache = useQueryClient()
-  return () => {
-    for (const room of [orpc.suppliers, orpc.offers]) void cache.invalidateQueries({ queryKey: room.key() })
-  }
 }

@@ -1,8 +1,8 @@
 import type { TemplateLineView } from '#contract/week/template.ts'
 import type { Money } from '#domain/money/money.ts'
 import { client } from '../../lib/client.ts'
+import { readAfter } from '../../lib/query.ts'
 import { stepOf, type CallOptions } from '../../lib/use-call.ts'
-import { rereadTemplate } from '../basket/reread-template.ts'
 import { fieldsOf, type LineFields } from './use-line-changes.ts'
 
 interface GivingBack {
@@ -50,9 +50,5 @@ function perform(act: LineAct, options: CallOptions): Promise<unknown> {
 
 /** Performs the act and reloads the template, also after an error. */
 export async function actOnLine(act: LineAct, options: CallOptions): Promise<void> {
-  try {
-    await perform(act, options)
-  } finally {
-    await rereadTemplate()
-  }
+  await readAfter(options, (together) => perform(act, together))
 }

@@ -4,10 +4,10 @@ import { counted } from '#domain/text/count.ts'
 import { useOwnerId } from '../../people/links/basket-owner.ts'
 import type { RaisedLine } from '../basket/RaisedCaps.tsx'
 import { client } from '../../lib/client.ts'
+import { readAfter } from '../../lib/query.ts'
 import { CHANGED_ELSEWHERE, meanwhileOf } from '../../lib/refusal.ts'
 import { stepOf, useCall, type CallOptions } from '../../lib/use-call.ts'
 import { toast, toastError } from '../../ui/toast.ts'
-import { rereadTemplate } from '../basket/reread-template.ts'
 import { failureText, fieldsOf } from './use-line-changes.ts'
 
 interface CapChange {
@@ -25,18 +25,18 @@ interface Raise {
 async function changeCaps({ ownerId, changes }: Raise, options: CallOptions): Promise<{ done: CapChange[]; failure: unknown }> {
   const done: CapChange[] = []
   try {
-    for (const change of changes) {
-      const { line, from, to } = change
-      const fields = fieldsOf(line)
-      const changed = { ownerId, lineId: line.id, ...fields, maxPrice: to, seen: { ...fields, maxPrice: from } }
-      await client.template.changeLine(changed, stepOf(options, line.id))
-      done.push(change)
-    }
+    await readAfter(options, async (together) => {
+      for (const change of changes) {
+        const { line, from, to } = change
+        const fields = fieldsOf(line)
+        const changed = { ownerId, lineId: line.id, ...fields, maxPrice: to, seen: { ...fields, maxPrice: from } }
+        await client.template.changeLine(changed, stepOf(together, line.id))
+        done.push(change)
+      }
+    })
     return { done, failure: null }
   } catch (failure) {
     return { done, failure }
-  } finally {
-    await rereadTemplate()
   }
 }
 

@@ -5,11 +5,11 @@ import type { OwnWeeksChoice } from '#domain/week/template/own-weeks.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { useOwnerId } from '../../people/links/basket-owner.ts'
 import { client } from '../../lib/client.ts'
+import { readAfter } from '../../lib/query.ts'
 import { meanwhileOf, sentenceOf } from '../../lib/refusal.ts'
-import { useCall } from '../../lib/use-call.ts'
+import { useCall, type CallOptions } from '../../lib/use-call.ts'
 import { toastError } from '../../ui/toast.ts'
 import { TEMPLATE_OFFLINE } from './offline-template.ts'
-import { rereadTemplate } from '../basket/reread-template.ts'
 
 export type LineFields = Pick<TemplateLineView, 'quantity' | 'maxPrice' | 'furtherSteps' | 'recurrence' | 'recurrenceWeeks' | 'notes'>
 
@@ -56,6 +56,9 @@ export interface LineConflict {
 /** Whether a change is saved; if not, the error: null for a conflict, which is resolved in place. */
 export type Saved = { isDone: true } | { isDone: false; error: Error | null }
 
+const changeAndRead = (change: Parameters<typeof client.template.changeLine>[0], options: CallOptions) =>
+  readAfter(options, (together) => client.template.changeLine(change, together))
+
 /** The changes of a template line: optimistic updates, saved one after another; of waiting ones only the last is sent. */
 export function useLineChanges(line: TemplateLineView) {
   const [draft, setDraft] = useState<LineFields | null>(null)
@@ -69,7 +72,7 @@ export function useLineChanges(line: TemplateLineView) {
   }, [line])
   const ownerId = useOwnerId()
   const lineId = line.id
-  const { ask } = useCall(client.template.changeLine)
+  const { ask } = useCall(changeAndRead)
 
   const send = async (wanted: Wanted): Promise<Saved> => {
     const { fields, weeks, overwritten, seen = standing.current } = wanted
@@ -92,7 +95,6 @@ export function useLineChanges(line: TemplateLineView) {
       const wanted: Wanted = waiting.current
       waiting.current = null
       saved = await send(wanted)
-      await rereadTemplate()
     }
     saving.current = null
     waiting.current = null

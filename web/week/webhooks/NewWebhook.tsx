@@ -9,11 +9,9 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { CheckList } from './CheckList.tsx'
 import { ShownSecret } from './ShownSecret.tsx'
-import { useRereadWebhooks } from './use-webhooks.ts'
 
 /** Adds an address for events, and shows its secret once. */
 export function NewWebhook({ onClose }: { onClose: () => void }) {
-  const reread = useRereadWebhooks()
   const [secret, setSecret] = useState<string | null>(null)
   const form = useForm({
     draft: { url: '', events: [...EVENTS] as WebhookEvent[] },
@@ -21,7 +19,6 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
     schema: newEndpoint,
     send: client.webhooks.create,
     onSaved: (made) => setSecret(made.secret),
-    onSettled: reread,
     fieldOf: { WEBHOOK_ADDRESS: 'url' },
   })
   if (secret !== null) return <ShownSecret title="Adresa je přidaná" secret={secret} onClose={onClose} />

@@ -9,14 +9,12 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { ShownSecret } from './ShownSecret.tsx'
-import { useRereadWebhooks } from './use-webhooks.ts'
 import { WebhookLog } from './WebhookLog.tsx'
 
 type Open = 'log' | 'rotate' | 'remove' | null
 
 /** What can be done with an endpoint: its log, another secret, turning it on, removing it. */
 export function WebhookActions({ of: { id, url, disabledWhy } }: { of: WebhookEndpoint }) {
-  const reread = useRereadWebhooks()
   const [open, setOpen] = useState<Open>(null)
   const [secret, setSecret] = useState<string | null>(null)
   const close = () => setOpen(null)
@@ -30,13 +28,11 @@ export function WebhookActions({ of: { id, url, disabledWhy } }: { of: WebhookEn
     onAnswer: () => {
       close()
       toast('Adresa je odebraná')
-      requestAnimationFrame(reread)
     },
   })
   const turning = useCall(client.webhooks.turnOn, {
     onAnswer: () => toast('Události zase posíláme'),
     onError: (error) => toastError(sentenceOf(error, 'Posílání se nepodařilo zapnout.')),
-    onSettled: reread,
   })
   const of = <span className="sr-only"> {url}</span>
   return (

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
-import { useMessages, useRereadWebhooks } from './use-webhooks.ts'
+import { useMessages } from './use-webhooks.ts'
 
 const STATES = {
   waiting: { tone: 'due', word: 'čeká' },
@@ -44,11 +44,9 @@ export function WebhookLog({ endpointId, url, onClose }: { endpointId: string; u
 }
 
 function Message({ of: { id, event, createdAt, state, nextTryAt, attempts } }: { of: WebhookMessage }) {
-  const reread = useRereadWebhooks()
   const { ask, isPending } = useCall(client.webhooks.resend, {
     onAnswer: () => toast('Událost pošleme znovu'),
     onError: (error) => toastError(sentenceOf(error, 'Událost se nepodařilo poslat znovu.')),
-    onSettled: reread,
   })
   const { tone, word } = STATES[state]
   return (

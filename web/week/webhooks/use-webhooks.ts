@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/rpc.ts'
 
 /** The supplier's endpoints. */
@@ -7,9 +7,3 @@ export const useEndpoints = () => useQuery(orpc.webhooks.list.queryOptions({ ref
 /** The last events of an endpoint. */
 export const useMessages = (endpointId: string) =>
   useQuery(orpc.webhooks.messages.queryOptions({ input: { endpointId }, refetchOnMount: 'always' }))
-
-/** Returns the function that reads endpoints and events again. */
-export function useRereadWebhooks(): () => void {
-  const cache = useQueryClient()
-  return () => void cache.invalidateQueries({ queryKey: orpc.webhooks.key() })
-}
