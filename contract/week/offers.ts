@@ -97,6 +97,9 @@ const placedOffer = z.strictObject({
   seenRegion: z.strictObject({ id, localityIds: z.array(id).max(60) }).optional(),
 })
 
+/** Names the supplier's offer that a command was about. */
+const namedOffer = z.object({ offerId: id })
+
 const placedCount = z.object({
   placed: z.number(),
   /** Those that say what already applies. */
@@ -189,13 +192,16 @@ export const offers = {
    * localities at once, and for a copy.
    */
   elsewhere: procedure.input(z.strictObject(pool)).errors(refuse('NO_SUPPLIER_PROFILE', 'NO_SUCH_POOL')).output(z.array(demand)),
-  /** Places an offer on a pool. Replaces the supplier's earlier offer for that item and locality, or for that item and region. */
+  /**
+   * Places an offer on a pool. Replaces the supplier's earlier offer for that item and locality, or for that item and region. The answer names the
+   * offer that applies now: the earlier one if it says the same.
+   */
   place: procedure
     .input(placedOffer)
     .errors(
       refuse('NO_SUPPLIER_PROFILE', 'SUPPLIER_SUSPENDED', 'INVALID_TIERS', 'ALREADY_ALLOCATED', 'NO_SUCH_POOL', 'OFFER_CHANGED_TOO_OFTEN'),
     )
-    .output(demand),
+    .output(namedOffer),
   /**
    * Places offers on many pools, or none of them: a refusal names the fault of each by its path, `offers.3.tiers.1.price`. An offer that says
    * what already applies changes nothing.
@@ -228,7 +234,7 @@ export const offers = {
   withdraw: procedure
     .input(z.strictObject({ deliveryId: id, offerId: id }))
     .errors(refuse('NO_SUPPLIER_PROFILE', 'NOT_FOUND', 'ALREADY_ALLOCATED', 'NO_SUCH_POOL', 'OFFER_NOT_VALID'))
-    .output(demand),
+    .output(namedOffer),
   /** The last 200 versions of the supplier's own offer for an item of a delivery's locality, or of its region, newest first. */
   versions: procedure
     .input(z.strictObject({ ...pool, isRegional: z.boolean().default(false) }))

@@ -42,7 +42,7 @@ export const supplierApi = {
       tags: ['Nabídky'],
       summary: 'Poslat nabídku',
       description:
-        'Pošle nabídku s jedním až třemi pásmy. Vaše dřívější nabídka na stejnou položku a lokalitu (s `isRegional` na stejnou položku a region) tím přestává platit. Minima pásem rostou a ceny klesají. Se `seenRegion` nabídku odmítneme, když se region od přečtení poptávky změnil. Nabídku jde měnit pětkrát za den. Odpověď je poptávka s novou nabídkou.',
+        'Pošle nabídku s jedním až třemi pásmy. Vaše dřívější nabídka na stejnou položku a lokalitu (s `isRegional` na stejnou položku a region) tím přestává platit. Minima pásem rostou a ceny klesají. Se `seenRegion` nabídku odmítneme, když se region od přečtení poptávky změnil. Nabídku jde měnit pětkrát za den. Odpověď je `offerId` nabídky, která teď platí.',
     }),
     placeMany: offers.placeMany.route({
       method: 'POST',

@@ -26,18 +26,18 @@ export function offering(worldOf: () => World) {
     const unit =
       more.unit ??
       ((await worldOf().db.selectFrom('catalog_items').where('sku', '=', sku).select('unit').executeTakeFirstOrThrow()).unit as 'kg')
-    return worldOf()
+    const pool = { deliveryId, itemId: await worldOf().itemId(sku), unit }
+    const placed = await worldOf()
       .as(key)
       .offers.place({
-        deliveryId,
-        itemId: await worldOf().itemId(sku),
-        unit,
+        ...pool,
         tiers: tiers(...list),
         validFrom: asDay(more.validFrom ?? '2026-11-01'),
         validUntil: more.validUntil ? asDay(more.validUntil) : null,
         notes: '',
         packaging: more.packaging ?? null,
       })
+    return { ...pool, ...placed }
   }
   const demandFor = async (key: string, sku: string) => {
     const itemId = await worldOf().itemId(sku)

@@ -72,7 +72,7 @@ test('offers and demand answer as the schemas of the document say, rightly and w
   const { ask } = api
   const [first, second] = (await demandsOf(api)).demands.filter(({ myOffer }) => myOffer === null) as [DemandShown, DemandShown]
   const placed = await ask('/offers', { method: 'POST', body: offerOn(first, 2490) })
-  const offerId = (placed.body as DemandShown).myOffer?.id
+  const offerId = (placed.body as { offerId: string }).offerId
   await walk(api, [
     [
       '/demands',

@@ -85,8 +85,8 @@ describe('the deliveries of a locality', () => {
       select ${far}, locality_id, week_start_date + 700, 'collecting', opens_at, cut_off_at + interval '700 days',
              offers_close_at + interval '700 days', delivery_on + 700, delivery_time
       from deliveries where id = ${near.id}`.execute(world.db)
-    const placed = await place('CIB')
-    const offer = { deliveryId: near.id, offerId: placed.myOffer!.id }
+    const { offerId } = await place('CIB')
+    const offer = { deliveryId: near.id, offerId }
     const act = () => (what === 'placed' ? place('CIB') : world.as('statek').offers.withdraw(offer))
     let acted: Promise<unknown>
     await world.db.transaction().execute(async (tx) => {

@@ -120,8 +120,10 @@ describe('a supplier sees', () => {
 
 describe('an offer', () => {
   test('for a collecting week replaces the earlier one, which stays in the table', async () => {
-    const demand = await place('statek', 'BRA-B', [[50_000, 1650]])
-    expect(demand.myOffer!.tiers).toEqual(tiers([50_000, 1650]))
+    const { offerId } = await place('statek', 'BRA-B', [[50_000, 1650]])
+    const demand = (await demandFor('statek', 'BRA-B'))!
+    expect(demand.myOffer).toMatchObject({ id: offerId, tiers: tiers([50_000, 1650]) })
+    expect((await place('statek', 'BRA-B', [[50_000, 1650]])).offerId).toBe(offerId)
     const rows = await world.db
       .selectFrom('supplier_price_lists')
       .innerJoin('suppliers', 'suppliers.id', 'supplier_id')
@@ -141,7 +143,8 @@ describe('an offer', () => {
   })
 
   test('may have a large minimum, as a pool is larger than a line', async () => {
-    expect((await place('statek', 'BRA-B', [[1_000_000_000, 1650]])).myOffer!.tiers).toEqual(tiers([1_000_000_000, 1650]))
+    await place('statek', 'BRA-B', [[1_000_000_000, 1650]])
+    expect((await demandFor('statek', 'BRA-B'))!.myOffer!.tiers).toEqual(tiers([1_000_000_000, 1650]))
     await expect(place('statek', 'BRA-B', [[1_000_000_001, 1650]])).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       message: 'Množství může být nejvýš 1 000 000',
@@ -195,7 +198,8 @@ describe('an offer', () => {
       code: 'INVALID_TIERS',
       message: 'Nabídka musí platit v den závozu 26.\u00a011.\u00a02026.',
     })
-    expect((await place('statek', 'BRA-B', [[1000, 2000]], { validFrom: '2026-11-26', validUntil: '2026-11-26' })).myOffer).not.toBeNull()
+    const { offerId } = await place('statek', 'BRA-B', [[1000, 2000]], { validFrom: '2026-11-26', validUntil: '2026-11-26' })
+    expect((await demandFor('statek', 'BRA-B'))!.myOffer!.id).toBe(offerId)
   })
 
   test('for an item without demand is rejected', async () => {

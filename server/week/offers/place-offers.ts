@@ -54,6 +54,11 @@ export interface PlacedCount {
   unchanged: number
 }
 
+interface StoredOffers extends PlacedCount {
+  /** The offer that applies now in place of each. */
+  ids: string[]
+}
+
 const keyOf = ({ deliveryId, itemId, unit }: Pick<PlacedOffer, 'deliveryId' | 'itemId' | 'unit'>) => `${deliveryId} ${itemId} ${unit}`
 const ids = (offers: readonly PlacedOffer[], of: (offer: PlacedOffer) => string) => [...new Set(offers.map(of))].toSorted()
 
@@ -170,7 +175,7 @@ export async function storeOffers(
   { supplierId, userId }: { supplierId: string; userId: string | null },
   offers: readonly PlacedOffer[],
   refuse: (faults: readonly OfferFault[]) => never,
-): Promise<PlacedCount> {
+): Promise<StoredOffers> {
   const regions = await offeredRegions(tx, offers)
   const regionIds = [...new Set([...regions.values()].map(({ regionId }) => regionId))]
   await lockServedDeliveries(
@@ -193,8 +198,9 @@ export async function storeOffers(
   })
   if (faults.length > 0) refuse(faults)
   const fresh = wanted.filter(isNew)
+  let placed: string[] = []
   if (fresh.length > 0) {
-    const placed = await replaceOffers(
+    placed = await replaceOffers(
       tx,
       supplierId,
       fresh.map(({ offer, place: { localityId, regionId }, pool }) => ({ ...offer, localityId, regionId, type: pool!.type })),
@@ -205,7 +211,8 @@ export async function storeOffers(
       for (const localityId of place.localityIds) announce({ pool: { localityId, itemId: offer.itemId } })
     announceSupplier(announce, userId)
   }
-  return { placed: fresh.length, unchanged: offers.length - fresh.length }
+  const applying = wanted.map((each) => placed[fresh.indexOf(each)] ?? each.place.present!.id)
+  return { placed: fresh.length, unchanged: offers.length - fresh.length, ids: applying }
 }
 
 interface WantedOffer {
@@ -259,15 +266,16 @@ export function refuseFaults(faults: readonly OfferFault[]): never {
   throw new Refusal('OFFERS_FAULTY', undefined, { fields })
 }
 
-/** Stores one offer; refuses with its own reason. */
-export function placeOffer(context: ChangeContext, supplierId: string, offer: PlacedOffer): Promise<PlacedCount> {
+/** Stores one offer; refuses with its own reason. Returns the one that applies now. */
+export async function placeOffer(context: ChangeContext, supplierId: string, offer: PlacedOffer): Promise<{ offerId: string }> {
   const own = faultOfItself(offer)
-  if (own) return Promise.reject(new Refusal(own.code, own.sentence))
-  return change(context, (changing) =>
+  if (own) throw new Refusal(own.code, own.sentence)
+  const { ids } = await change(context, (changing) =>
     storeOffers(changing, { supplierId, userId: context.userId }, [offer], ([fault]) => {
       throw new Refusal(fault!.code, fault!.sentence)
     }),
   )
+  return { offerId: ids[0]! }
 }
 
 /** Stores several offers, all or none; the refusal names the fault of each. */

@@ -40,20 +40,20 @@ describe('between a cut-off and the end of offers, an offer', () => {
   })
 
   test('to the next week is withdrawn from both', async () => {
-    const { deliveryId, myOffer } = await place('statek', 'BRA-B', [[5000, 1111]], { week: next })
-    await world.as('statek').offers.withdraw({ deliveryId, offerId: myOffer!.id })
+    const { deliveryId, offerId } = await place('statek', 'BRA-B', [[5000, 1111]], { week: next })
+    await world.as('statek').offers.withdraw({ deliveryId, offerId })
     expect(await prices()).toEqual([undefined, undefined])
   })
 
   test('for the next week only is withdrawn from that week only', async () => {
     const only = { week: next, validFrom: '2026-11-30', validUntil: '2026-12-06' }
-    const { deliveryId, item, unit, myOffer } = await place('velkoobchod', 'CHL', [[5000, 3900]], only)
+    const { offerId, ...pool } = await place('velkoobchod', 'CHL', [[5000, 3900]], only)
     const states = async () => {
-      const later = await world.as('velkoobchod').offers.demand({ deliveryId, itemId: item.id, unit })
+      const later = await world.as('velkoobchod').offers.demand(pool)
       return [(await demandFor('velkoobchod', 'CHL'))!.state, later.state]
     }
     expect(await states()).toEqual(['open', 'sent'])
-    await world.as('velkoobchod').offers.withdraw({ deliveryId, offerId: myOffer!.id })
+    await world.as('velkoobchod').offers.withdraw({ deliveryId: pool.deliveryId, offerId })
     expect(await states()).toEqual(['open', 'withdrawn'])
     expect((await world.as('velkoobchod').offers.demands({ type: 'product', state: 'withdrawn' })).byState.withdrawn).toBe(1)
   })

@@ -24,8 +24,9 @@ const versions = async (key: string, sku: string) => {
 
 describe('a supplier withdraws an offer', () => {
   test('while a week collects: no pool takes it, and it stays readable with who, when and what', async () => {
-    const demand = await world.as('statek').offers.withdraw(await seen('statek', 'BRA-B'))
-    expect(demand.myOffer).toBeNull()
+    const { offerId, ...pool } = await seen('statek', 'BRA-B')
+    expect(await world.as('statek').offers.withdraw({ ...pool, offerId })).toEqual({ offerId })
+    expect((await demandFor('statek', 'BRA-B'))!.myOffer).toBeNull()
     expect(await versions('statek', 'BRA-B')).toMatchObject([
       { state: 'withdrawn', withdrawnAt: expect.any(Date), tiers: tiers([100_000, 1690], [250_000, 1490], [450_000, 1290]) },
     ])

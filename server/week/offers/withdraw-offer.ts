@@ -57,14 +57,12 @@ async function markWithdrawn(tx: Tx, offerId: string, at: Date): Promise<void> {
       and d.status in ('closed', 'offering') and d.offers_close_at > ${at}`.execute(tx)
 }
 
-/**
- * Withdraws a supplier's offer from every pool that still takes offers and from the weeks to come. Returns the pool it was withdrawn from.
- */
+/** Withdraws a supplier's offer from every pool that still takes offers and from the weeks to come. */
 export function withdrawOffer(
   context: ChangeContext,
   supplierId: string,
   { deliveryId, offerId }: { deliveryId: string; offerId: string },
-): Promise<{ deliveryId: string; itemId: string; unit: Unit }> {
+): Promise<{ offerId: string }> {
   return change(context, async ({ tx, announce }) => {
     const known = await shownOffer(tx, supplierId, deliveryId, offerId)
     if (!known) throw new Refusal('NOT_FOUND')
@@ -80,6 +78,6 @@ export function withdrawOffer(
     await markWithdrawn(tx, offerId, acceptedAt)
     for (const localityId of offer.localityIds) announce({ pool: { localityId, itemId: offer.itemId } })
     announceSupplier(announce, context.userId)
-    return { deliveryId, itemId: offer.itemId, unit: offer.unit }
+    return { offerId }
   })
 }
