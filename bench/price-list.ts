@@ -29,7 +29,7 @@ async function timeOf<Answer>(work: () => Promise<Answer>): Promise<{ ms: number
 
 async function fileOf(db: Db, run: number): Promise<PriceList> {
   const deliveries = (await shownDeliveries(db)).filter(({ status }) => status === 'collecting').slice(0, 1)
-  const pools = (await listedPools(db, deliveries, null)).pools.slice(0, offers)
+  const pools = (await listedPools(db, deliveries, null)).slice(0, offers)
   const items = await db.selectFrom('catalog_items').select(['id', 'sku']).execute()
   const skus = new Map(items.map(({ id, sku }) => [id, sku]))
   const { localityName } = deliveries[0]!

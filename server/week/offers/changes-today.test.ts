@@ -12,9 +12,12 @@ const { place, demandFor } = offering(() => world)
 
 test('a supplier may change a price five times a day, until the day is over', async () => {
   const answer = (price: number) => place('velkoobchod', 'CHL', [[1000, price]])
+  const changes = async () => (await demandFor('velkoobchod', 'CHL'))!.changesToday
   const refused = { code: 'OFFER_CHANGED_TOO_OFTEN', message: expect.stringContaining('zase zítra') as string }
-  expect(await answer(4000)).toMatchObject({ changesToday: 0 })
-  for (let n = 1; n <= 5; n += 1) expect(await answer(4000 - n)).toMatchObject({ changesToday: n })
+  for (let n = 0; n <= 5; n += 1) {
+    await answer(4000 - n)
+    expect(await changes()).toBe(n)
+  }
   await expect(answer(3000)).rejects.toMatchObject(refused)
   expect((await demandFor('velkoobchod', 'CHL'))!.myOffer!.tiers).toEqual(tiers([1000, 3995]))
   // Other pools and other suppliers have their own counts.
@@ -23,7 +26,8 @@ test('a supplier may change a price five times a day, until the day is over', as
   await world.clock('2026-11-21', '23:59')
   await expect(answer(3000)).rejects.toMatchObject(refused)
   await world.clock('2026-11-22', '00:00')
-  expect(await answer(3000)).toMatchObject({ changesToday: 1 })
+  await answer(3000)
+  expect(await changes()).toBe(1)
 })
 
 test('an offer that may not be changed any more today can still be withdrawn', async () => {

@@ -1,31 +1,22 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Demand } from '#contract/week/demands.ts'
 import type { DemandPage, DemandsWanted, MergedOffer, OpenDemands } from '#contract/week/offers.ts'
 import type { Money } from '#domain/money/money.ts'
-import type { Unit } from '#domain/money/unit.ts'
 import { ANSWER_STATES, answerState, whyNoOffer } from '#domain/week/offers/answer.ts'
 import { compareDemands, isFound, isInState, type ListedDemand } from '#domain/week/offers/demand-list.ts'
 import { openWeeks } from '#domain/week/offers/open-weeks.ts'
 import { lossBand } from '#domain/week/offers/reach.ts'
 import { furtherSeenBySupplier, reachSeenBySupplier, seenBySupplier } from '#domain/week/pool/sight.ts'
 import { cardOf } from '#server/catalog/catalog/queries.ts'
-import { appNow, type Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { changesToday } from './changes-today.ts'
-import { itemFacts, vatRates } from './item-facts.ts'
-import { mergedOffers } from './merged-offers.ts'
-import { ownAwards, ownOffers, ownPools, winningPrices, withdrawnOffers } from './own-answers.ts'
-import { regionalDemands } from './regional-demand.ts'
+import { itemFacts } from './item-facts.ts'
+import { mergedOf, mergedRows, type MergedRow } from './merged-offers.ts'
+import { keyOf, ownAnswers, type OwnAnswers, type PoolName } from './own-answers.ts'
 import { deliveriesOf, listedPools, namedPools, shownDeliveries, type DeliveryRow, type PoolRow } from './pool-rows.ts'
+import { regionalDemands } from './regional-demand.ts'
 
-/** What identifies a pool. */
-export interface PoolName {
-  deliveryId: string
-  itemId: string
-  unit: Unit
-}
-
-const keyOf = ({ deliveryId, itemId, unit }: PoolName) => `${deliveryId} ${itemId} ${unit}`
 const nameOf = ({ deliveryId, item, unit }: Demand) => keyOf({ deliveryId, itemId: item.id, unit })
 
 function ofDelivery(delivery: DeliveryRow) {
@@ -56,68 +47,85 @@ function lostOf(
   return { hasWinner: winningPrice !== null, lowerBy: winningPrice === null ? null : lossBand(tiers, winningPrice) }
 }
 
-/** These pools as one supplier sees them (docs/rules/week.md#caps): never caps, names or rivals. */
-async function seenBy(
+/** What the demands of a supplier are read from, at once for all of them. */
+interface Book extends Awaited<ReturnType<typeof itemFacts>> {
+  deliveries: ReadonlyMap<string, DeliveryRow>
+  own: OwnAnswers
+  regionOf: ReturnType<typeof regionalDemands>
+}
+
+/** `pools` are those of these deliveries, with the others of their regions. */
+async function readBook(
   db: Db,
   supplierId: string,
-  deliveries: readonly DeliveryRow[],
-  pools: readonly PoolRow[],
-  now: Date,
-): Promise<Demand[]> {
-  const byId = new Map(deliveries.map((delivery) => [delivery.id, delivery]))
-  const ids = [...byId.keys()]
-  const items = [...new Set(pools.map(({ itemId }) => itemId))]
-  const { cards, facts } = await itemFacts(db, items)
-  const offers = await ownOffers(db, supplierId, ids, items)
-  const awards = await ownAwards(db, supplierId, ids)
-  const prices = await winningPrices(db, ids)
-  const changes = await changesToday(db, supplierId, items)
-  const withdrawn = await withdrawnOffers(db, supplierId, ids, items)
-  const regionOf = await regionalDemands(db, supplierId, pools, changes)
-  const rateOn = await vatRates(
+  { deliveries, pools, items }: { deliveries: readonly DeliveryRow[]; pools: readonly PoolRow[]; items: readonly string[] | null },
+): Promise<Book> {
+  const own = await ownAnswers(db, { supplierId, deliveryIds: deliveries.map(({ id }) => id), items })
+  const { cards, facts } = await itemFacts(
     db,
+    pools.map(({ itemId }) => itemId),
     deliveries.map(({ deliveryOn }) => deliveryOn),
   )
-  return pools.map((pool) => {
-    const { itemId, unit, targetPrice } = pool
-    const delivery = ofDelivery(byId.get(pool.deliveryId)!)
-    const own = { myOffer: offers.get(keyOf(pool)) ?? null, myAward: awards.get(keyOf(pool)) ?? null }
-    const isWithdrawn = own.myOffer === null && withdrawn.has(keyOf(pool))
-    const demand = {
-      ...delivery,
-      unit,
-      targetPrice,
-      ...seenBySupplier(pool),
-      furtherQuantity: furtherSeenBySupplier(pool),
-      ...reachSeenBySupplier(pool),
-      ...own,
-      isWithdrawn,
-      region: regionOf(pool),
-    }
-    const has = { ...demand, hasOffer: own.myOffer !== null || demand.region?.myOffer != null, hasAward: own.myAward !== null }
-    const { categories: _, vatClass, ...item } = facts.get(itemId)!
-    return {
-      ...demand,
-      ...item,
-      item: cardOf(cards, pool),
-      vatRate: rateOn(vatClass, delivery.deliveryOn),
-      lost: lostOf(demand, prices.get(keyOf(pool)) ?? null),
-      changesToday: changes({ localityId: delivery.localityId, itemId, unit }),
-      state: answerState(has, now),
-    }
-  })
+  const byId = new Map(deliveries.map((delivery) => [delivery.id, delivery]))
+  return { deliveries: byId, own, cards, facts, regionOf: regionalDemands(deliveries, pools, own) }
+}
+
+const isAskedIn =
+  ({ deliveries }: Book) =>
+  ({ deliveryId }: PoolRow): boolean =>
+    deliveries.get(deliveryId)!.isAsked
+
+/** How the supplier stands towards a pool. */
+function answerTo({ own, deliveries }: Book, pool: PoolRow) {
+  const key = keyOf(pool)
+  const { status, offersCloseAt, clearedAt } = deliveries.get(pool.deliveryId)!
+  const [hasOffer, hasAward] = [own.local.has(key) || own.regional.has(key), own.awards.has(key)]
+  const isWithdrawn = !own.local.has(key) && own.withdrawn.has(key)
+  return {
+    isWithdrawn,
+    state: answerState({ status, offersCloseAt, isCleared: clearedAt !== null, hasOffer, hasAward, isWithdrawn }, own.now),
+  }
+}
+
+/** A pool as one supplier sees it (docs/rules/week.md#caps): never caps, names or rivals. */
+function seenBy(book: Book, pool: PoolRow): Demand {
+  const { own } = book
+  const { itemId, unit, targetPrice } = pool
+  const delivery = ofDelivery(book.deliveries.get(pool.deliveryId)!)
+  const demand = {
+    ...delivery,
+    unit,
+    targetPrice,
+    ...seenBySupplier(pool),
+    furtherQuantity: furtherSeenBySupplier(pool),
+    ...reachSeenBySupplier(pool),
+    myOffer: own.local.get(keyOf(pool)) ?? null,
+    myAward: own.awards.get(keyOf(pool)) ?? null,
+    ...answerTo(book, pool),
+    region: book.regionOf(pool),
+  }
+  const { categories: _, vatRates, ...item } = book.facts.get(itemId)!
+  return {
+    ...demand,
+    ...item,
+    item: cardOf(book.cards, pool),
+    vatRate: vatRates[delivery.deliveryOn] ?? 0,
+    lost: lostOf(demand, own.winning.get(keyOf(pool)) ?? null),
+    changesToday: own.changes({ localityId: delivery.localityId, itemId, unit }),
+  }
 }
 
 /** The pools that a supplier asks for by name; without those that do not exist. */
-export async function demandsNamed(db: Db, supplierId: string, names: readonly PoolName[]): Promise<Demand[]> {
+async function demandsNamed(db: Db, supplierId: string, names: readonly PoolName[]): Promise<Demand[]> {
   const wanted = new Set(names.map(keyOf))
+  const items = [...new Set(names.map(({ itemId }) => itemId))]
   const deliveries = await deliveriesOf(
     db,
     names.map(({ deliveryId }) => deliveryId),
   )
-  const pools = await namedPools(db, deliveries, [...new Set(names.map(({ itemId }) => itemId))])
-  const named = pools.filter((pool) => wanted.has(keyOf(pool)))
-  return seenBy(db, supplierId, deliveries, named, await appNow(db))
+  const pools = await namedPools(db, deliveries, items)
+  const book = await readBook(db, supplierId, { deliveries, pools, items })
+  return pools.filter((pool) => wanted.has(keyOf(pool))).map((pool) => seenBy(book, pool))
 }
 
 /** One pool as its supplier sees it; null if there is none. */
@@ -126,16 +134,23 @@ export const demandNamed = async (db: Db, supplierId: string, name: PoolName): P
 
 const takesOffers = (demand: Demand, now: Date) => whyNoOffer({ ...demand, hasAward: demand.myAward !== null }, now) === null
 
+/** All pools that a supplier may see, of both types; null items means all. */
+async function demandsOf(db: Db, supplierId: string, items: readonly string[] | null): Promise<{ now: Date; demands: Demand[] }> {
+  const deliveries = await shownDeliveries(db)
+  const pools = await listedPools(db, deliveries, items)
+  const book = await readBook(db, supplierId, { deliveries, pools, items })
+  return { now: book.own.now, demands: pools.filter(isAskedIn(book)).map((pool) => seenBy(book, pool)) }
+}
+
+/** All pools that a supplier may see, of both types. */
+export const allDemands = (db: Db, supplierId: string) => demandsOf(db, supplierId, null)
+
 /** The other pools of an item that take offers now, by week and locality; null if the named pool does not exist. */
 export async function demandsElsewhere(db: Db, supplierId: string, name: PoolName): Promise<Demand[] | null> {
-  const now = await appNow(db)
-  const deliveries = await shownDeliveries(db)
-  const listed = await listedPools(db, deliveries, [name.itemId])
-  const pools = listed.pools.filter(({ unit }) => unit === name.unit)
-  const demands = await seenBy(db, supplierId, deliveries, pools, now)
+  const { now, demands } = await demandsOf(db, supplierId, [name.itemId])
   if (!demands.some((demand) => nameOf(demand) === keyOf(name))) return null
   return demands
-    .filter((demand) => nameOf(demand) !== keyOf(name) && takesOffers(demand, now))
+    .filter((demand) => demand.unit === name.unit && nameOf(demand) !== keyOf(name) && takesOffers(demand, now))
     .toSorted((a, b) => a.localityName.localeCompare(b.localityName, 'cs') || a.weekStart.localeCompare(b.weekStart))
 }
 
@@ -147,34 +162,15 @@ function afterCursor(listed: readonly Listed[], after: string | null): number {
   return at >= 0 ? at + 1 : Number(place) || 0
 }
 
-/** All pools that a supplier may see, of both types. */
-export async function allDemands(db: Db, supplierId: string): Promise<{ now: Date; demands: Demand[] }> {
-  const now = await appNow(db)
-  const deliveries = await shownDeliveries(db)
-  const { pools } = await listedPools(db, deliveries, null)
-  return { now, demands: await seenBy(db, supplierId, deliveries, pools, now) }
-}
-
 /** The supplier's offers for items that others replaced, and where it can offer for those. */
-async function reopened(
-  db: Db,
-  {
-    supplierId,
-    type,
-    deliveries,
-    pools,
-    now,
-  }: { supplierId: string; type: DemandsWanted['type']; deliveries: readonly DeliveryRow[]; pools: readonly PoolRow[]; now: Date },
-): Promise<MergedOffer[]> {
-  const offers = await mergedOffers(db, supplierId, type)
-  const items = new Set(offers.map(({ intoId }) => intoId))
-  const replacing = pools.filter(({ itemId }) => items.has(itemId))
-  const demands = replacing.length === 0 ? [] : await seenBy(db, supplierId, deliveries, replacing, now)
-  return offers.map(({ regionId, ...offer }) => {
+function reopened(book: Book, merged: readonly MergedRow[], pools: readonly PoolRow[]): MergedOffer[] {
+  const items = new Set(merged.map(({ intoId }) => intoId))
+  const demands = pools.filter(({ itemId }) => items.has(itemId)).map((pool) => seenBy(book, pool))
+  return merged.map(mergedOf).map(({ regionId, ...offer }) => {
     const isOpen = (demand: Demand) => {
       if (demand.item.id !== offer.intoId || demand.unit !== offer.unit) return false
-      if (regionId === null) return demand.localityId === offer.localityId && takesOffers(demand, now)
-      return demand.region?.id === regionId && takesOffers({ ...demand, ...demand.region }, now)
+      if (regionId === null) return demand.localityId === offer.localityId && takesOffers(demand, book.own.now)
+      return demand.region?.id === regionId && takesOffers({ ...demand, ...demand.region }, book.own.now)
     }
     return { ...offer, openDeliveryId: demands.find(isOpen)?.deliveryId ?? null }
   })
@@ -187,84 +183,65 @@ interface Listed extends ListedDemand {
   categories: DemandPage['categories']
 }
 
-/** All these pools as a supplier can filter and sort them. What else it sees of them is read for one page only. */
-async function listedBy(
-  db: Db,
-  supplierId: string,
-  { deliveries, pools, now }: { deliveries: readonly DeliveryRow[]; pools: readonly PoolRow[]; now: Date },
-): Promise<Listed[]> {
-  const places = new Map(deliveries.map((delivery) => [delivery.id, ofDelivery(delivery)]))
-  const { cards, facts } = await itemFacts(db, [...new Set(pools.map(({ itemId }) => itemId))])
-  const { offered, won } = await ownPools(db, supplierId, [...places.keys()])
-  const withdrawn = await withdrawnOffers(db, supplierId, [...places.keys()], null)
-  return pools.map((pool) => {
-    const { localityName, weekStart, offersCloseAt, status, isCleared } = places.get(pool.deliveryId)!
-    const { sku, categoryPath, categories } = facts.get(pool.itemId)!
-    const { totalQuantity, band, households } = seenBySupplier(pool)
-    const hasOffer = offered.has(keyOf(pool))
-    const isWithdrawn = !hasOffer && withdrawn.has(keyOf(pool))
-    const item = cards.get(pool.itemId)!
-    const state = answerState({ status, offersCloseAt, isCleared, hasOffer, hasAward: won.has(keyOf(pool)), isWithdrawn }, now)
-    const { targetPrice } = pool
-    const shown = {
-      item,
-      sku,
-      categoryPath,
-      localityName,
-      weekStart,
-      offersCloseAt,
-      isCleared,
-      totalQuantity,
-      band,
-      households,
-      targetPrice,
-    }
-    return { ...shown, state, pool, type: item.type, categories }
-  })
+/** A pool as a supplier can filter and sort it. */
+function listedOf(book: Book, pool: PoolRow): Listed {
+  const { localityName, weekStart, offersCloseAt, clearedAt } = book.deliveries.get(pool.deliveryId)!
+  const { sku, categoryPath, categories } = book.facts.get(pool.itemId)!
+  const { totalQuantity, band, households } = seenBySupplier(pool)
+  const item = cardOf(book.cards, pool)
+  const { state } = answerTo(book, pool)
+  const place = { localityName, weekStart, offersCloseAt, isCleared: clearedAt !== null }
+  const seen = { totalQuantity, band, households, targetPrice: pool.targetPrice }
+  return { item, sku, categoryPath, ...place, ...seen, state, pool, type: item.type, categories }
 }
 
 const distinct = <Choice extends { id: string }>(choices: readonly Choice[]): Choice[] => [
   ...new Map(choices.map((choice) => [choice.id, choice])).values(),
 ]
 
-/** Refuses filters by a locality or category that does not exist. */
-async function refuseForeign(db: Db, { localityId, categoryId }: DemandsWanted): Promise<void> {
-  const { rows } = await sql<{ isThere: boolean }>`
+/** What a page says besides its demands. Refuses filters by a locality or category that does not exist. */
+async function besides(db: Db, supplierId: string, { type, localityId, categoryId }: DemandsWanted) {
+  const { rows } = await sql<{ isThere: boolean; suspendedWhy: string | null; merged: MergedRow[] }>`
     select (${localityId}::uuid is null or exists (select from localities where id = ${localityId}))
-       and (${categoryId}::uuid is null or exists (select from categories where id = ${categoryId})) as "isThere"`.execute(db)
-  if (!rows[0]!.isThere) throw new Refusal('NOT_FOUND')
+             and (${categoryId}::uuid is null or exists (select from categories where id = ${categoryId})) as "isThere",
+           ${suspendedWhy(supplierId)} as "suspendedWhy", ${jsonArrayFrom(mergedRows(db, supplierId, type))} as merged`.execute(db)
+  const found = rows[0]!
+  if (!found.isThere) throw new Refusal('NOT_FOUND')
+  return found
 }
 
-async function suspensionOf(db: Db, supplierId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('suppliers')
-    .where('id', '=', supplierId)
-    .where('suspended_at', 'is not', null)
-    .select('suspension_reason')
-    .executeTakeFirst()
-  return row?.suspension_reason ?? null
-}
+const suspendedWhy = (supplierId: string) =>
+  sql<string | null>`(select suspension_reason from suppliers where id = ${supplierId} and suspended_at is not null)`
 
 /** What of the demands waits for a supplier, without what it sees of each. */
 export async function openDemands(db: Db, supplierId: string): Promise<OpenDemands> {
-  const now = await appNow(db)
-  const deliveries = (await shownDeliveries(db)).filter(({ offersCloseAt, clearedAt }) => clearedAt === null && offersCloseAt > now)
-  const { pools } = await listedPools(db, deliveries, null)
-  const listed = await listedBy(db, supplierId, { deliveries, pools, now })
-  return { now, weeks: openWeeks(listed, now), suspendedWhy: await suspensionOf(db, supplierId) }
+  const deliveries = (await shownDeliveries(db)).filter(({ isAsked, clearedAt }) => isAsked && clearedAt === null)
+  const pools = await listedPools(db, deliveries, null)
+  const book = await readBook(db, supplierId, { deliveries, pools, items: null })
+  const { rows } = await sql<{ why: string | null }>`select ${suspendedWhy(supplierId)} as why`.execute(db)
+  const listed = pools.map((pool) => listedOf(book, pool))
+  return { now: book.own.now, weeks: openWeeks(listed, book.own.now), suspendedWhy: rows[0]!.why }
+}
+
+/** Whether a delivery is one of a filtered list, or another one of its region, whose sums go with it. */
+function among(all: readonly DeliveryRow[], { localityId, weekStart }: DemandsWanted): DeliveryRow[] {
+  const isWanted = (row: DeliveryRow) =>
+    row.isAsked && (localityId === null || row.localityId === localityId) && (weekStart === null || row.weekStart === weekStart)
+  const weekOf = (row: DeliveryRow) => `${row.regionId} ${row.weekStart}`
+  const regions = new Set(all.filter((row) => row.regionId !== null && isWanted(row)).map(weekOf))
+  return all.filter((row) => isWanted(row) || regions.has(weekOf(row))).map((row) => ({ ...row, isAsked: isWanted(row) }))
 }
 
 /** The pools that a supplier may see, filtered and sorted, page by page; with the choices of the filters. */
 export async function demandPage(db: Db, supplierId: string, wanted: DemandsWanted): Promise<DemandPage> {
-  await refuseForeign(db, wanted)
-  const now = await appNow(db)
+  const { suspendedWhy: why, merged } = await besides(db, supplierId, wanted)
   const all = await shownDeliveries(db)
-  const deliveries = all.filter(
-    ({ localityId, weekStart }) =>
-      (wanted.localityId === null || localityId === wanted.localityId) && (wanted.weekStart === null || weekStart === wanted.weekStart),
-  )
-  const { pools, summedAt } = await listedPools(db, deliveries, null)
-  const ofType = (await listedBy(db, supplierId, { deliveries, pools, now })).filter(({ type }) => type === wanted.type)
+  const deliveries = among(all, wanted)
+  const pools = await listedPools(db, deliveries, null)
+  const book = await readBook(db, supplierId, { deliveries, pools, items: null })
+  const { now } = book.own
+  const own = pools.filter(isAskedIn(book))
+  const ofType = own.map((pool) => listedOf(book, pool)).filter(({ type }) => type === wanted.type)
   const { categoryId } = wanted
   const found = ofType.filter(({ categories }) => categoryId === null || categories.some(({ id }) => id === categoryId))
   const searched = found.filter((demand) => isFound(demand, wanted.query))
@@ -275,19 +252,21 @@ export async function demandPage(db: Db, supplierId: string, wanted: DemandsWant
   const from = afterCursor(listed, wanted.after)
   const page = listed.slice(from, from + wanted.limit).map(({ pool }) => pool)
   const isLast = from + page.length >= listed.length
+  const asked = all.filter(({ isAsked }) => isAsked)
+  const summed = deliveries.flatMap(({ isAsked, summedAt }) => (isAsked && summedAt !== null ? [summedAt.getTime()] : []))
   return {
     now,
-    summedAt,
-    demands: await seenBy(db, supplierId, deliveries, page, now),
+    summedAt: summed.length === 0 ? null : new Date(Math.min(...summed)),
+    demands: page.map((pool) => seenBy(book, pool)),
     total: listed.length,
     next: isLast ? null : `${from + page.length} ${keyOf(page.at(-1)!)}`,
     byState: Object.fromEntries(ANSWER_STATES.map((state) => [state, count(state)])) as DemandPage['byState'],
-    localities: distinct(all.map(({ localityId, localityName }) => ({ id: localityId, name: localityName }))).toSorted((a, b) =>
+    localities: distinct(asked.map(({ localityId, localityName }) => ({ id: localityId, name: localityName }))).toSorted((a, b) =>
       a.name.localeCompare(b.name, 'cs'),
     ),
-    weeks: [...new Set(all.map(({ weekStart }) => weekStart))],
+    weeks: [...new Set(asked.map(({ weekStart }) => weekStart))],
     categories: distinct(ofType.flatMap(({ categories }) => categories)).toSorted((a, b) => a.path.localeCompare(b.path, 'cs')),
-    suspendedWhy: await suspensionOf(db, supplierId),
-    mergedOffers: await reopened(db, { supplierId, type: wanted.type, deliveries, pools, now }),
+    suspendedWhy: why,
+    mergedOffers: reopened(book, merged, own),
   }
 }

@@ -60,17 +60,22 @@ async function makeCrowd(): Promise<void> {
 
 const tables = ['users', 'user_flags', 'shopping_settings', 'weekly_demands', 'aggregated_demands', 'supplier_price_lists', 'pool_offers']
 
-test('with a crowd, the list of demands scans no large table completely', async () => {
+test('with a crowd, the list of demands is six statements, and none scans a large table completely', async () => {
   const { rows: sizes } = await sql<{ least: number }>`
     select min(reltuples)::integer as least from pg_class where relname = any(${tables})`.execute(world.db)
   expect(sizes[0]!.least).toBeGreaterThan(2000)
+  // A query in another one is transformed, too, but has no result of its own.
+  const built = new Map<unknown, CompiledQuery>()
   const asked: CompiledQuery[] = []
   const watched = world.db.withPlugin({
     transformQuery: ({ node, queryId }) => {
-      asked.push(world.db.getExecutor().compileQuery(node, queryId))
+      built.set(queryId, world.db.getExecutor().compileQuery(node, queryId))
       return node
     },
-    transformResult: ({ result }) => Promise.resolve(result),
+    transformResult: ({ queryId, result }) => {
+      asked.push(built.get(queryId)!)
+      return Promise.resolve(result)
+    },
   })
   const supplier = await world.db
     .selectFrom('suppliers')
@@ -80,7 +85,7 @@ test('with a crowd, the list of demands scans no large table completely', async 
   const wanted = { type: 'product', query: '', localityId: null, weekStart: null, categoryId: null, state: null } as const
   const page = await demandPage(watched, supplier.id, { ...wanted, order: 'closes', isDescending: false, after: null, limit: 50 })
   expect(page.total).toBeGreaterThan(50)
-  expect(asked.length).toBeGreaterThan(8)
+  expect(asked).toHaveLength(6)
   const scanned: string[] = []
   for (const query of asked) {
     const { rows } = await world.db.executeQuery<{ 'QUERY PLAN': string }>({ ...query, sql: `explain ${query.sql}` })

@@ -4,11 +4,11 @@ import type { Db } from '#server/platform/db/database.ts'
 import { tierColumns, tiersOf, type TierColumns } from './offer-columns.ts'
 
 /**
- * A supplier's valid offers of a type for items that were merged into other offered ones. Omits suppliers who already offer for the other
+ * The query of a supplier's valid offers of a type for items that were merged into other offered ones. Omits suppliers who already offer for the other
  * item in the same locality or region.
  */
-export async function mergedOffers(db: Db, supplierId: string, type: 'product' | 'service'): Promise<Merged[]> {
-  const rows = await db
+export const mergedRows = (db: Db, supplierId: string, type: 'product' | 'service') =>
+  db
     .selectFrom('supplier_price_lists')
     .innerJoin('catalog_items as gone', 'gone.id', 'supplier_price_lists.catalog_item_id')
     .innerJoin('catalog_items as target', 'target.id', 'gone.merged_into')
@@ -49,13 +49,11 @@ export async function mergedOffers(db: Db, supplierId: string, type: 'product' |
       'supplier_price_lists.valid_until as validUntil',
       ...tierColumns,
     ])
-    .execute()
-  return rows.map(withTiers)
-}
 
 type Merged = Omit<MergedOffer, 'openDeliveryId'> & { regionId: string | null }
+export type MergedRow = Omit<Merged, 'tiers'> & TierColumns
 
-function withTiers({
+export function mergedOf({
   id,
   itemName,
   intoId,
@@ -67,7 +65,7 @@ function withTiers({
   regionName,
   validUntil,
   ...columns
-}: Omit<Merged, 'tiers'> & TierColumns): Merged {
+}: MergedRow): Merged {
   const place = { localityId, localityName, regionId, regionName }
   return { id, itemName, intoId, intoName, unit, ...place, validUntil, tiers: tiersOf(columns) }
 }

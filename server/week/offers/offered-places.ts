@@ -6,8 +6,7 @@ import { isRegionAsSeen, type SeenRegion } from '#domain/week/offers/seen-region
 import type { Day } from '#domain/time/day.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { regionWeeks, type RegionWeek } from '#server/week/deliveries/region-weeks.ts'
-import { ownOffers } from './own-answers.ts'
-import { ownRegionalOffers } from './regional-offers.ts'
+import { keyOf, ownOffers } from './own-answers.ts'
 
 /** What an offer is for: the locality of its delivery, or the region of that locality in that week. */
 export interface OfferedPlace {
@@ -70,10 +69,9 @@ export async function offeredPlaces(
     .execute()
   const deliveries = new Map(rows.map((row) => [row.id, row]))
   const regions = await offeredRegions(tx, offers)
-  const local = await ownOffers(tx, supplierId, ids, items)
-  const regional = regions.size === 0 ? new Map<string, Offer>() : await ownRegionalOffers(tx, supplierId, ids, items)
+  const { local, regional } = await ownOffers(tx, { supplierId, deliveryIds: ids, items })
   return ({ deliveryId, itemId, unit, isRegional, seenRegion }) => {
-    const key = `${deliveryId} ${itemId} ${unit}`
+    const key = keyOf({ deliveryId, itemId, unit })
     const { localityId, status, offersCloseAt, deliveryOn } = deliveries.get(deliveryId)!
     if (!isRegional) {
       const present = local.get(key) ?? null

@@ -1,125 +1,143 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import type { Demand, Offer } from '#contract/week/demands.ts'
 import type { Money } from '#domain/money/money.ts'
+import type { Unit } from '#domain/money/unit.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { ownRegionalOffers } from './regional-offers.ts'
-import { isValidThatDay, packagingColumns, packagingOf, tierColumns, tiersOf } from './offer-columns.ts'
+import { changeCounts, changesOf, type ChangeCount } from './changes-today.ts'
+import { countsThatDay, packagingOf, tiersOf, type PackagingColumns, type TierColumns } from './offer-columns.ts'
 
-/** A supplier's offers in some deliveries, of some items or (null) of all: those that are valid while a cut-off has not passed, and those attached. */
-function offersIn(db: Db, supplierId: string, deliveryIds: readonly string[], items: readonly string[] | null) {
-  const ids = sql<string>`any(${deliveryIds}::uuid[])`
-  const isWanted = sql<boolean>`(${items}::uuid[] is null or supplier_price_lists.catalog_item_id = any(${items}))`
-  const valid = db
-    .selectFrom('supplier_price_lists')
-    .innerJoin('deliveries', 'deliveries.locality_id', 'supplier_price_lists.locality_id')
-    .where('deliveries.id', '=', ids)
-    .where('deliveries.status', 'in', ['planned', 'collecting', 'closed'])
-    .where('supplier_price_lists.supplier_id', '=', supplierId)
-    .where('supplier_price_lists.is_active', '=', true)
-    .where(isValidThatDay)
-    .where(isWanted)
-    .select(['deliveries.id as deliveryId', 'supplier_price_lists.catalog_item_id as itemId', 'supplier_price_lists.unit'])
-  const attached = db
-    .selectFrom('pool_offers')
-    .innerJoin('aggregated_demands', 'aggregated_demands.id', 'pool_offers.aggregated_demand_id')
-    .innerJoin('supplier_price_lists', 'supplier_price_lists.id', 'pool_offers.supplier_price_list_id')
-    .where('pool_offers.supplier_id', '=', supplierId)
-    .where('aggregated_demands.delivery_id', '=', ids)
-    .where(isWanted)
-    .select(['aggregated_demands.delivery_id as deliveryId', 'aggregated_demands.catalog_item_id as itemId', 'aggregated_demands.unit'])
-  return { valid, attached }
+/** What identifies a pool. */
+export interface PoolName {
+  deliveryId: string
+  itemId: string
+  unit: Unit
+}
+export const keyOf = ({ deliveryId, itemId, unit }: PoolName): string => `${deliveryId} ${itemId} ${unit}`
+
+/** Of some deliveries, and of these items or (null) of all. */
+interface Extent {
+  supplierId: string
+  deliveryIds: readonly string[]
+  items: readonly string[] | null
 }
 
-/** Which pools of some deliveries the supplier has an offer for, and which it won: by delivery, item and unit. */
-export async function ownPools(
-  db: Db,
-  supplierId: string,
-  deliveryIds: readonly string[],
-): Promise<{ offered: ReadonlySet<string>; won: ReadonlySet<string> }> {
-  const { valid, attached } = offersIn(db, supplierId, deliveryIds, null)
-  const key = ({ deliveryId, itemId, unit }: { deliveryId: string; itemId: string; unit: string }) => `${deliveryId} ${itemId} ${unit}`
-  const regional = await ownRegionalOffers(db, supplierId, deliveryIds)
-  const offered = new Set([...[...(await valid.execute()), ...(await attached.execute())].map(key), ...regional.keys()])
-  return { offered, won: new Set((await ownAwards(db, supplierId, deliveryIds)).keys()) }
-}
+type OfferRow = PoolName &
+  TierColumns &
+  PackagingColumns &
+  Omit<Offer, 'tiers' | 'packaging' | 'submittedAt'> & { isRegional: boolean; submittedAt: Date | string }
+
+const isWanted = (items: Extent['items']) => sql`(${items}::uuid[] is null or offer.catalog_item_id = any(${items}))`
 
 /**
- * The supplier's own offers by delivery, item and unit: before the cut-off the valid one, then the attached one. Null items means all.
+ * A supplier's offers: for localities those that are valid while a cut-off has not passed, and then those attached, which count if both are there; and
+ * those for their regions.
  */
-export async function ownOffers(db: Db, supplierId: string, deliveryIds: readonly string[], items: readonly string[] | null = null) {
-  const shown = [
-    'supplier_price_lists.id',
-    'supplier_price_lists.valid_from as validFrom',
-    'supplier_price_lists.valid_until as validUntil',
-    'supplier_price_lists.notes',
-    'supplier_price_lists.created_at as submittedAt',
-    ...tierColumns,
-    ...packagingColumns,
-  ] as const
-  const own = offersIn(db, supplierId, deliveryIds, items)
-  const valid = await own.valid.select(shown).execute()
-  const attached = await own.attached.select(shown).execute()
-  return new Map(
-    [...valid, ...attached].map(({ deliveryId, itemId, unit, id, validFrom, validUntil, notes, submittedAt, ...rest }) => [
-      `${deliveryId} ${itemId} ${unit}`,
-      { id, validFrom, validUntil, notes, submittedAt, tiers: tiersOf(rest), packaging: packagingOf(rest) },
-    ]),
-  )
+function offerRows({ supplierId, deliveryIds, items }: Extent): RawBuilder<OfferRow> {
+  const shown = sql`
+    offer.catalog_item_id as "itemId", offer.unit, offer.id, offer.valid_from as "validFrom", offer.valid_until as "validUntil", offer.notes,
+    offer.created_at as "submittedAt", offer.price_tier_1_min_qty, offer.price_tier_1_price, offer.price_tier_2_min_qty, offer.price_tier_2_price,
+    offer.price_tier_3_min_qty, offer.price_tier_3_price, offer.packaging_kind, offer.packaging_quantity`
+  return sql`
+    select 1 as rank, false as "isRegional", d.id as "deliveryId", ${shown}
+    from deliveries d join supplier_price_lists offer on offer.locality_id = d.locality_id
+    where d.id = any(${deliveryIds}::uuid[]) and d.status in ('planned', 'collecting', 'closed') and offer.supplier_id = ${supplierId}
+      and offer.is_active and ${countsThatDay(sql`offer`, sql`d.delivery_on`)} and ${isWanted(items)}
+    union all
+    select 2, false, pool.delivery_id, ${shown}
+    from pool_offers attached join aggregated_demands pool on pool.id = attached.aggregated_demand_id
+    join supplier_price_lists offer on offer.id = attached.supplier_price_list_id
+    where attached.supplier_id = ${supplierId} and pool.delivery_id = any(${deliveryIds}::uuid[]) and ${isWanted(items)}
+    union all
+    select 3, true, r.delivery_id, ${shown}
+    from delivery_regions r join week_regional_offers offer on offer.region_id = r.region_id and offer.week_start_date = r.week_start_date
+    where offer.supplier_id = ${supplierId} and r.delivery_id = any(${deliveryIds}::uuid[]) and ${isWanted(items)}
+    order by rank`
 }
 
-export async function ownAwards(db: Db, supplierId: string, deliveryIds: readonly string[]) {
-  const rows = await db
-    .selectFrom('demand_supplier_allocations as award')
-    .innerJoin('aggregated_demands as pool', 'pool.id', 'award.aggregated_demand_id')
-    .leftJoin('purchase_order_lines as line', 'line.aggregated_demand_id', 'pool.id')
-    .leftJoin('purchase_orders as order', 'order.id', 'line.order_id')
-    .where('award.supplier_id', '=', supplierId)
-    .where('pool.delivery_id', '=', sql<string>`any(${deliveryIds}::uuid[])`)
-    .select([
-      'pool.delivery_id as deliveryId',
-      'pool.catalog_item_id as itemId',
-      'pool.unit',
-      'award.locked_unit_price as unitPrice',
-      'award.quantity',
-      'award.tier',
-      sql<boolean>`award.regional_localities is not null`.as('isRegional'),
-      'order.id as orderId',
-      'order.number as orderNumber',
-    ])
-    .execute()
-  return new Map(
-    rows.map(({ deliveryId, itemId, unit, orderId, orderNumber, ...award }) => {
-      const purchaseOrder = orderId === null || orderNumber === null ? null : { id: orderId, number: orderNumber }
-      return [`${deliveryId} ${itemId} ${unit}`, { ...award, purchaseOrder }]
-    }),
-  )
+interface OwnOffers {
+  local: ReadonlyMap<string, Offer>
+  regional: ReadonlyMap<string, Offer>
 }
 
-/** The prices at which pools of cleared deliveries were bought, whoever won, by delivery, item and unit. */
-export async function winningPrices(db: Db, deliveryIds: readonly string[]): Promise<Map<string, Money>> {
-  const rows = await db
-    .selectFrom('demand_supplier_allocations as award')
-    .innerJoin('aggregated_demands as pool', 'pool.id', 'award.aggregated_demand_id')
-    .where('pool.delivery_id', '=', sql<string>`any(${deliveryIds}::uuid[])`)
-    .select(['pool.delivery_id as deliveryId', 'pool.catalog_item_id as itemId', 'pool.unit', 'award.locked_unit_price as price'])
-    .execute()
-  return new Map(rows.map(({ deliveryId, itemId, unit, price }) => [`${deliveryId} ${itemId} ${unit}`, price]))
+function offersOf(rows: readonly OfferRow[]): OwnOffers {
+  const byPool = (isRegional: boolean) =>
+    new Map(
+      rows
+        .filter((row) => row.isRegional === isRegional)
+        .map(({ id, validFrom, validUntil, notes, submittedAt, ...row }) => [
+          keyOf(row),
+          { id, validFrom, validUntil, notes, submittedAt: new Date(submittedAt), tiers: tiersOf(row), packaging: packagingOf(row) },
+        ]),
+    )
+  return { local: byPool(false), regional: byPool(true) }
 }
 
-/** Where the supplier's last offer that is for the day of a delivery is withdrawn, for these items or all (null), by delivery, item and unit. */
-export async function withdrawnOffers(
-  db: Db,
-  supplierId: string,
-  deliveryIds: readonly string[],
-  items: readonly string[] | null,
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ key: string }>`
-    select delivery_id || ' ' || catalog_item_id || ' ' || unit as key from (
-      select distinct on (d.id, offer.catalog_item_id, offer.unit) d.id as delivery_id, offer.catalog_item_id, offer.unit, offer.withdrawn_at
-      from supplier_price_lists offer join deliveries d on d.locality_id = offer.locality_id and d.id = any(${deliveryIds}::uuid[])
-      where offer.supplier_id = ${supplierId} and (${items}::uuid[] is null or offer.catalog_item_id = any(${items}))
-        and (offer.is_active or offer.withdrawn_at is not null)
-        and offer.valid_from <= d.delivery_on and (offer.valid_until is null or offer.valid_until >= d.delivery_on)
-      order by d.id, offer.catalog_item_id, offer.unit, offer.created_at desc, offer.id desc
-    ) last where withdrawn_at is not null`.execute(db)
-  return new Set(rows.map(({ key }) => key))
+/** The supplier's offers by delivery, item and unit: for localities, and for their regions. */
+export async function ownOffers(db: Db, extent: Extent): Promise<OwnOffers> {
+  const { rows } = await offerRows(extent).execute(db)
+  return offersOf(rows)
+}
+
+type AwardRow = PoolName & Omit<NonNullable<Demand['myAward']>, 'purchaseOrder'> & { orderId: string | null; orderNumber: number | null }
+
+const awardRows = ({ supplierId, deliveryIds, items }: Extent) => sql<AwardRow>`
+  select pool.delivery_id as "deliveryId", pool.catalog_item_id as "itemId", pool.unit, award.locked_unit_price as "unitPrice", award.quantity, award.tier,
+         award.regional_localities is not null as "isRegional", o.id as "orderId", o.number as "orderNumber"
+  from demand_supplier_allocations award join aggregated_demands pool on pool.id = award.aggregated_demand_id
+  left join purchase_order_lines line on line.aggregated_demand_id = pool.id left join purchase_orders o on o.id = line.order_id
+  where award.supplier_id = ${supplierId} and pool.delivery_id = any(${deliveryIds}::uuid[])
+    and (${items}::uuid[] is null or pool.catalog_item_id = any(${items}))`
+
+// Where the last offer that is for the day of the delivery is withdrawn.
+const withdrawnRows = ({ supplierId, deliveryIds, items }: Extent) => sql<PoolName>`
+  select "deliveryId", "itemId", unit from (
+    select distinct on (d.id, offer.catalog_item_id, offer.unit) d.id as "deliveryId", offer.catalog_item_id as "itemId", offer.unit, offer.withdrawn_at
+    from supplier_price_lists offer join deliveries d on d.locality_id = offer.locality_id and d.id = any(${deliveryIds}::uuid[])
+    where offer.supplier_id = ${supplierId} and ${isWanted(items)} and (offer.is_active or offer.withdrawn_at is not null)
+      and offer.valid_from <= d.delivery_on and (offer.valid_until is null or offer.valid_until >= d.delivery_on)
+    order by d.id, offer.catalog_item_id, offer.unit, offer.created_at desc, offer.id desc
+  ) last where withdrawn_at is not null`
+
+/** What a supplier has to do with the pools of some deliveries, each by delivery, item and unit. */
+export interface OwnAnswers extends OwnOffers {
+  now: Date
+  awards: ReadonlyMap<string, NonNullable<Demand['myAward']>>
+  /** The prices at which those were bought that the supplier offered for, whoever won. */
+  winning: ReadonlyMap<string, Money>
+  withdrawn: ReadonlySet<string>
+  changes: ReturnType<typeof changesOf>
+}
+
+/** Reads a supplier's answers in one statement. */
+export async function ownAnswers(db: Db, extent: Extent): Promise<OwnAnswers> {
+  const list = (rows: RawBuilder<unknown>) => sql`(select coalesce(jsonb_agg(row), '[]') from (${rows}) row)`
+  const { rows } = await sql<{
+    now: Date
+    offers: OfferRow[]
+    awards: AwardRow[]
+    winning: (PoolName & { price: Money })[]
+    withdrawn: PoolName[]
+    changes: ChangeCount[]
+  }>`
+    with offers as materialized (${offerRows(extent)})
+    select app_now() as now, ${list(sql`select * from offers order by rank`)} as offers, ${list(awardRows(extent))} as awards,
+      ${list(sql`
+        select pool.delivery_id as "deliveryId", pool.catalog_item_id as "itemId", pool.unit, award.locked_unit_price as price
+        from demand_supplier_allocations award join aggregated_demands pool on pool.id = award.aggregated_demand_id
+        where (pool.delivery_id, pool.catalog_item_id, pool.unit) in (select "deliveryId", "itemId", unit from offers)`)} as winning,
+      ${list(withdrawnRows(extent))} as withdrawn, ${list(changeCounts(extent.supplierId, extent.items))} as changes`.execute(db)
+  const own = rows[0]!
+  return {
+    now: own.now,
+    ...offersOf(own.offers),
+    awards: new Map(
+      own.awards.map(({ deliveryId, itemId, unit, orderId, orderNumber, ...award }) => {
+        const purchaseOrder = orderId === null || orderNumber === null ? null : { id: orderId, number: orderNumber }
+        return [keyOf({ deliveryId, itemId, unit }), { ...award, purchaseOrder }]
+      }),
+    ),
+    winning: new Map(own.winning.map((row) => [keyOf(row), row.price])),
+    withdrawn: new Set(own.withdrawn.map(keyOf)),
+    changes: changesOf(own.changes),
+  }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
 import type { Unit } from '#domain/money/unit.ts'
 import type { FurtherSums, OrderedSums } from '#domain/week/pool/sight.ts'
@@ -14,52 +14,60 @@ export interface PoolRow extends OrderedSums, FurtherSums {
   targetPrice: Money | null
 }
 
-export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof deliveryRows>['executeTakeFirstOrThrow']>>
-
-/** The deliveries that suppliers see: those that collect or wait for offers, and the last cleared one of each locality. */
-export const shownDeliveries = (db: Db): Promise<DeliveryRow[]> =>
-  deliveryRows(db)
-    .where((eb) =>
-      eb.or([
-        eb('deliveries.status', 'in', ['collecting', 'closed', 'offering']),
-        eb(
-          'deliveries.id',
-          'in',
-          eb
-            .selectFrom('deliveries as last')
-            .select('last.id')
-            .distinctOn('last.locality_id')
-            .where('last.cleared_at', 'is not', null)
-            .where('last.status', '<>', 'cancelled')
-            .orderBy('last.locality_id')
-            .orderBy('last.week_start_date', 'desc'),
-        ),
-      ]),
-    )
-    .orderBy('deliveries.week_start_date')
-    .orderBy('localityName')
-    .execute()
-
-/** Deliveries by id, whatever their state. */
-export const deliveriesOf = (db: Db, ids: readonly string[]): Promise<DeliveryRow[]> =>
-  deliveryRows(db)
-    .where('deliveries.id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
-    .execute()
-
-const isLive = ({ status }: DeliveryRow) => status === 'planned' || status === 'collecting'
+/** A delivery as suppliers' lists are made of it. */
+export type DeliveryRow = Awaited<ReturnType<typeof deliveriesAmong>>[number]
 
 /** Older sums than this are not shown: the job that renews them every few minutes does not run. */
 const hoursValid = 1
 
-/** The deliveries whose open baskets were summed ahead (server/week/pool/sum-open-pools.ts), and when the oldest of these sums was made. */
-async function summedAhead(db: Db, deliveries: readonly DeliveryRow[]): Promise<{ ids: ReadonlySet<string>; summedAt: Date | null }> {
-  const { rows } = await sql<{ id: string; summedAt: Date }>`
-    select delivery_id as id, summed_at as "summedAt" from summed_deliveries
-    where delivery_id = any(${deliveries.filter(isLive).map(({ id }) => id)}::uuid[])
-      and summed_at > (select app_now()) - make_interval(hours => ${hoursValid})
-    order by summed_at`.execute(db)
-  return { ids: new Set(rows.map(({ id }) => id)), summedAt: rows[0]?.summedAt ?? null }
-}
+/**
+ * The deliveries with these ids, and (`isAsked` is false) the others of their regions in their weeks; with the region, and when the open baskets of
+ * a large one that collects were summed ahead (server/week/pool/sum-open-pools.ts).
+ */
+const deliveriesAmong = (db: Db, ids: RawBuilder<unknown>) =>
+  deliveryRows(db)
+    .leftJoin(
+      sql<{ delivery_id: string; region_id: string; name: string }>`delivery_regions`.as('region'),
+      'region.delivery_id',
+      'deliveries.id',
+    )
+    .leftJoin('summed_deliveries as ahead', (join) =>
+      join
+        .onRef('ahead.delivery_id', '=', 'deliveries.id')
+        .on('deliveries.status', 'in', ['planned', 'collecting'])
+        .on(sql<boolean>`ahead.summed_at > (select app_now()) - make_interval(hours => ${hoursValid})`),
+    )
+    .where(
+      sql<boolean>`deliveries.id in (
+        ${ids} union
+        select other.delivery_id from delivery_regions mine
+        join delivery_regions other on other.region_id = mine.region_id and other.week_start_date = mine.week_start_date
+        where mine.delivery_id in (${ids}))`,
+    )
+    .select([
+      'region.region_id as regionId',
+      'region.name as regionName',
+      'ahead.summed_at as summedAt',
+      sql<boolean>`deliveries.id in (${ids})`.as('isAsked'),
+    ])
+    .orderBy('deliveries.week_start_date')
+    .orderBy('localityName')
+    .execute()
+
+/** The deliveries that suppliers see: those that collect or wait for offers, and the last cleared one of each locality. */
+export const shownDeliveries = (db: Db): Promise<DeliveryRow[]> =>
+  deliveriesAmong(
+    db,
+    sql`(select id from deliveries where status in ('collecting', 'closed', 'offering')) union
+        (select distinct on (locality_id) id from deliveries where cleared_at is not null and status <> 'cancelled'
+         order by locality_id, week_start_date desc)`,
+  )
+
+/** Deliveries by id, whatever their state. */
+export const deliveriesOf = (db: Db, ids: readonly string[]): Promise<DeliveryRow[]> =>
+  deliveriesAmong(db, sql`select unnest(${[...new Set(ids)]}::uuid[])`)
+
+const isLive = ({ status }: DeliveryRow) => status === 'planned' || status === 'collecting'
 
 type Part = ReturnType<typeof sql>
 type Ids = readonly string[]
@@ -116,19 +124,11 @@ const stored = (ids: Ids, items: Items): Part => sql`
   where delivery_id = any(${ids}::uuid[]) and ${isShown(items)}`
 
 /** The pools of these deliveries in one statement, without items that only their author may see (docs/decisions/021-off-catalog.md). */
-async function poolRows(
-  db: Db,
-  {
-    deliveries,
-    items,
-    large,
-    ofLarge,
-  }: { deliveries: readonly DeliveryRow[]; items: Items; large: ReadonlySet<string>; ofLarge: typeof ofNow },
-): Promise<PoolRow[]> {
+async function poolRows(db: Db, deliveries: readonly DeliveryRow[], items: Items, ofLarge: typeof ofNow): Promise<PoolRow[]> {
   const idsOf = (is: (delivery: DeliveryRow) => boolean) => deliveries.filter(is).map(({ id }) => id)
   const kinds: [ids: string[], kind: typeof ofNow][] = [
-    [idsOf((delivery) => isLive(delivery) && !large.has(delivery.id)), ofNow],
-    [[...large], ofLarge],
+    [idsOf((delivery) => isLive(delivery) && delivery.summedAt === null), ofNow],
+    [idsOf(({ summedAt }) => summedAt !== null), ofLarge],
     [idsOf((delivery) => !isLive(delivery)), stored],
   ]
   // Most lists need one or two of them, and each is long to plan.
@@ -138,18 +138,10 @@ async function poolRows(
   return rows
 }
 
-/** The pools of these deliveries for a list: of large deliveries that collect, as they were summed last. Null `summedAt`: all are of now. */
-export async function listedPools(
-  db: Db,
-  deliveries: readonly DeliveryRow[],
-  items: Items,
-): Promise<{ pools: PoolRow[]; summedAt: Date | null }> {
-  const { ids: large, summedAt } = await summedAhead(db, deliveries)
-  return { pools: await poolRows(db, { deliveries, items, large, ofLarge: summedLast }), summedAt }
-}
+/** The pools of these deliveries for a list: of large deliveries that collect, as they were summed last. */
+export const listedPools = (db: Db, deliveries: readonly DeliveryRow[], items: Items): Promise<PoolRow[]> =>
+  poolRows(db, deliveries, items, summedLast)
 
 /** The pools of these items as they are now; of large deliveries, what is ordered of them as it was summed last. */
-export async function namedPools(db: Db, deliveries: readonly DeliveryRow[], items: readonly string[]): Promise<PoolRow[]> {
-  const { ids: large } = await summedAhead(db, deliveries)
-  return poolRows(db, { deliveries, items, large, ofLarge: ofNowButOrdered })
-}
+export const namedPools = (db: Db, deliveries: readonly DeliveryRow[], items: readonly string[]): Promise<PoolRow[]> =>
+  poolRows(db, deliveries, items, ofNowButOrdered)

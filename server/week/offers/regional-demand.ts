@@ -1,10 +1,7 @@
 import type { RegionalDemand } from '#contract/week/demands.ts'
-import type { Unit } from '#domain/money/unit.ts'
 import { reachSeenBySupplier, seenBySupplier } from '#domain/week/pool/sight.ts'
-import type { Db } from '#server/platform/db/database.ts'
-import { regionWeeks, type RegionWeek } from '#server/week/deliveries/region-weeks.ts'
-import { deliveriesOf, listedPools, type PoolRow } from './pool-rows.ts'
-import { ownRegionalOffers } from './regional-offers.ts'
+import { keyOf, type OwnAnswers } from './own-answers.ts'
+import type { DeliveryRow, PoolRow } from './pool-rows.ts'
 
 const goodsOf = ({ itemId, unit }: Pick<PoolRow, 'itemId' | 'unit'>) => `${itemId} ${unit}`
 
@@ -33,34 +30,40 @@ function sumOf(pools: readonly PoolRow[]): Sums & { summedLocalities: number } {
   }
 }
 
-/** What a supplier sees of the regions of some pools, by delivery, item and unit (docs/rules/week.md#regional-offers); nothing where there is no region. */
-export async function regionalDemands(
-  db: Db,
-  supplierId: string,
+/** The regions of these deliveries in their weeks, by delivery. */
+function regionsOf(deliveries: readonly DeliveryRow[]) {
+  const together = Map.groupBy(
+    deliveries.filter(({ regionId }) => regionId !== null),
+    ({ regionId, weekStart }) => `${regionId} ${weekStart}`,
+  )
+  return new Map([...together].flatMap(([key, members]) => members.map(({ id }) => [id, { key, members }] as const)))
+}
+
+/**
+ * What a supplier sees of the regions of pools (docs/rules/week.md#regional-offers); null where there is no region. `deliveries` and `pools` are all of the
+ * regions' ones.
+ */
+export function regionalDemands(
+  deliveries: readonly DeliveryRow[],
   pools: readonly PoolRow[],
-  changes: (of: { localityId: string; itemId: string; unit: Unit }) => number,
-): Promise<(pool: PoolRow) => RegionalDemand | null> {
-  const weeks = await regionWeeks(db, [...new Set(pools.map(({ deliveryId }) => deliveryId))])
-  if (weeks.size === 0) return () => null
-  const items = [...new Set(pools.map(({ itemId }) => itemId))]
-  const ids = [...new Set([...weeks.values()].flatMap(({ deliveryIds }) => deliveryIds))]
-  const all = await listedPools(db, await deliveriesOf(db, ids), items)
-  const own = await ownRegionalOffers(db, supplierId, ids, items)
-  const weekKey = ({ regionId, weekStart }: RegionWeek) => `${regionId} ${weekStart}`
-  const together = Map.groupBy(all.pools, (pool) => `${weekKey(weeks.get(pool.deliveryId)!)} ${goodsOf(pool)}`)
+  own: OwnAnswers,
+): (pool: PoolRow) => RegionalDemand | null {
+  const regions = regionsOf(deliveries)
+  const groupOf = (pool: PoolRow) => `${regions.get(pool.deliveryId)?.key} ${goodsOf(pool)}`
+  const together = Map.groupBy(pools, groupOf)
   return (pool) => {
-    const week = weeks.get(pool.deliveryId)
-    if (week === undefined) return null
-    const { regionId, name, localityIds, offersCloseAt } = week
+    const members = regions.get(pool.deliveryId)?.members
+    if (members === undefined) return null
+    const { regionId, regionName } = members[0]!
     return {
-      id: regionId,
-      name,
-      localityIds: localityIds.toSorted(),
-      localityCount: localityIds.length,
-      offersCloseAt,
-      ...sumOf(together.get(`${weekKey(week)} ${goodsOf(pool)}`) ?? []),
-      myOffer: own.get(`${pool.deliveryId} ${goodsOf(pool)}`) ?? null,
-      changesToday: changes({ localityId: regionId, ...pool }),
+      id: regionId!,
+      name: regionName!,
+      localityIds: members.map(({ localityId }) => localityId).toSorted(),
+      localityCount: members.length,
+      offersCloseAt: new Date(Math.min(...members.map(({ offersCloseAt }) => offersCloseAt.getTime()))),
+      ...sumOf(together.get(groupOf(pool)) ?? []),
+      myOffer: own.regional.get(keyOf(pool)) ?? null,
+      changesToday: own.changes({ ...pool, localityId: regionId! }),
     }
   }
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Offer } from '#contract/week/demands.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { RegionWeek } from '#server/week/deliveries/region-weeks.ts'
-import { packagingOf, tiersOf, type PackagingColumns, type TierColumns } from './offer-columns.ts'
+import { tiersOf, type TierColumns } from './offer-columns.ts'
 import type { PoolOffer } from './queries.ts'
 
 const tiers = sql`offer.price_tier_1_min_qty, offer.price_tier_1_price, offer.price_tier_2_min_qty, offer.price_tier_2_price,
@@ -30,27 +29,4 @@ export async function regionalOffers(
     submittedAt: createdAt.getTime(),
     tiers: tiersOf(columns),
   }))
-}
-
-/** The supplier's offers for the regions of some deliveries in their weeks, by delivery, item and unit; null items means all. */
-export async function ownRegionalOffers(
-  db: Db,
-  supplierId: string,
-  deliveryIds: readonly string[],
-  items: readonly string[] | null = null,
-): Promise<Map<string, Offer>> {
-  const { rows } = await sql<
-    TierColumns & PackagingColumns & Omit<Offer, 'tiers' | 'packaging'> & { deliveryId: string; itemId: string; unit: string }
-  >`
-    select r.delivery_id as "deliveryId", offer.catalog_item_id as "itemId", offer.unit, offer.id, offer.valid_from as "validFrom",
-           offer.valid_until as "validUntil", offer.notes, offer.created_at as "submittedAt", offer.packaging_kind, offer.packaging_quantity, ${tiers}
-    from delivery_regions r
-    join week_regional_offers offer on offer.region_id = r.region_id and offer.week_start_date = r.week_start_date and offer.supplier_id = ${supplierId}
-    where r.delivery_id = any(${deliveryIds}::uuid[]) and (${items}::uuid[] is null or offer.catalog_item_id = any(${items}))`.execute(db)
-  return new Map(
-    rows.map(({ deliveryId, itemId, unit, id, validFrom, validUntil, notes, submittedAt, ...rest }) => [
-      `${deliveryId} ${itemId} ${unit}`,
-      { id, validFrom, validUntil, notes, submittedAt, tiers: tiersOf(rest), packaging: packagingOf(rest) },
-    ]),
-  )
 }
