@@ -3,6 +3,7 @@ import type { Redrawn, Uploads } from '#server/catalog/uploads/open-uploads.ts'
 import { storePhoto } from '#server/catalog/uploads/store-photo.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { announceHandover } from './announce-handover.ts'
 import { lockAdditions } from './locks.ts'
 
 export interface Photo {
@@ -34,7 +35,7 @@ export function addPhoto(context: ChangeContext, uploads: Pick<Uploads, 'own'>, 
     const others = await tx.selectFrom('uploads').where('handover_event_id', '=', eventId).where('id', '<>', photoId).select('id').execute()
     if (others.length >= MOST_PHOTOS_OF_COUNT) throw new Refusal('TOO_MANY_PHOTOS')
     await storePhoto(tx, uploads, { id: photoId, userId: count.userId, eventId, drawn })
-    announce({ room: 'handover', userId: null })
+    announceHandover(announce, [count.userId])
     return { id: eventId }
   })
 }

@@ -3,6 +3,7 @@ import { lockDelivery } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { announceHandover } from './announce-handover.ts'
 import { lockAdditions } from './locks.ts'
 import { codeOf, drawCode } from './pickup-code.ts'
 import { purchasesOf, standing } from './queries.ts'
@@ -59,7 +60,7 @@ export async function createProxy(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    announce({ room: 'handover', userId: null })
+    announceHandover(announce, [context.userId])
     return { id, salt: salt.toString('hex') }
   })
   return { id, code: codeOf(keyedHash, Buffer.from(made, 'hex')) }

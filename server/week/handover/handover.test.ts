@@ -13,6 +13,7 @@ import { everyTable } from '#server/test/stored.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { onlyLinked } from '#server/test/links.ts'
+import { heardOf } from '#server/test/streams.ts'
 import { fingerprintOf } from './pickup-code.ts'
 
 let world: World
@@ -175,9 +176,10 @@ describe('handing over', () => {
     expect(await stateOf('petr')).toMatchObject({ state: 'handed_over' })
   })
 
-  test('an event from the future counts as of now', async () => {
+  test('an event from the future counts as of now; staff and its member hear of it', async () => {
     const { purchaseId } = await rowOf('obec')
-    await record([{ ...happened(purchaseId, 600_000), kind: 'failed', failure: 'nobody_came' }])
+    const heard = await heardOf(world, () => record([{ ...happened(purchaseId, 600_000), kind: 'failed', failure: 'nobody_came' }]))
+    expect(heard.toSorted()).toEqual([`r:handover:${await world.userId('obec')}`, 'r:handover:staff'])
     const { rows } = await sql<{ late: number }>`select count(*) as late from handover_events where happened_at > app_now()`.execute(
       world.db,
     )

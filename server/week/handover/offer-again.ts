@@ -8,6 +8,7 @@ import { lockDelivery } from '#server/week/deliveries/locks.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { announceHandover } from './announce-handover.ts'
 import { purchasesOf, standing } from './queries.ts'
 
 /** Offers a purchase that was not handed over again on a day of the next thirty; its member gets a mail. In cash it is due then, so nobody offers one of their own household. */
@@ -49,7 +50,7 @@ export function offerAgain(
       acceptedAt,
       sql`select ${`purchase_offered_again:${id}`}, ${purchase.userId}::uuid, jsonb_build_object('purchaseId', ${purchaseId}::text, 'on', ${on}::text)`,
     )
-    announce({ room: 'handover', userId: null })
+    announceHandover(announce, [purchase.userId])
     return { id: purchaseId }
   })
 }

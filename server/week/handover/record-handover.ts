@@ -10,6 +10,7 @@ import type { Tables } from '#server/platform/db/schema.gen.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { announceHandover } from './announce-handover.ts'
 import { checkProofs, type Checked } from './check-proofs.ts'
 import type { Guesser } from './limit-guesses.ts'
 import { lockPayers, receiveCash, type Payable } from './receive-cash.ts'
@@ -77,7 +78,10 @@ export async function recordHandover(
     )
     for (const { userId } of fresh) announce({ room: 'payments', userId })
     if (fresh.length > 0) announce({ room: 'payments', userId: STAFF })
-    announce({ room: 'handover', userId: null })
+    announceHandover(
+      announce,
+      rows.map((row) => row.user_id),
+    )
     return { recorded: rows.length }
   })
 }

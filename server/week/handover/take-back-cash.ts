@@ -11,6 +11,7 @@ import { appNow, type Db } from '#server/platform/db/database.ts'
 import { postMessages } from '#server/platform/outbox.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { announceHandover } from './announce-handover.ts'
 
 /** Cash that somebody recorded at a handover. */
 interface OwnCash {
@@ -101,7 +102,7 @@ export function takeBackCash(
       sql`select 'cash_taken_back:' || ${paymentId}::text, ${userId}::uuid, jsonb_build_object('paymentId', ${paymentId}::text)`,
     )
     for (const reader of [userId, STAFF]) announce({ room: 'payments', userId: reader })
-    announce({ room: 'handover', userId: null })
+    announceHandover(announce, [userId])
     return { purchaseId }
   })
 }
