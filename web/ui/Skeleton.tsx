@@ -9,8 +9,10 @@ const bone = tv({
   defaultVariants: { shape: 'line' },
 })
 
+export type BoneShape = 'line' | 'short' | 'title' | 'block' | 'picture'
+
 /** One grey shape as a placeholder. */
-export function Bone({ shape }: { shape?: 'line' | 'short' | 'title' | 'block' | 'picture' }) {
+export function Bone({ shape }: { shape?: BoneShape }) {
   return <div aria-hidden className={bone({ shape })} />
 }
 

@@ -5,15 +5,13 @@ import { formatPrice, haler } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { HearingsPart } from '../../help/support/HearingsPart.tsx'
-import { cannotRead } from '../../lib/cannot-read.ts'
 import { client } from '../../lib/client.ts'
-import { refusalOf, sentenceOf } from '../../lib/refusal.ts'
+import { refusalOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FactList } from '../../ui/FactList.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { RecordPart } from '../../week/suppliers/RecordPart.tsx'
 import { SupplierHeader } from '../../week/suppliers/SupplierHeader.tsx'
 import { FileButton } from './DocumentButtons.tsx'
@@ -30,24 +28,23 @@ export function SupplierSettlementsPage() {
       </SupplierHeader>
       {!hasProfile ? (
         <EmptyState title={refusals.NO_SUPPLIER_PROFILE.message} />
-      ) : cannotRead(reading) ? (
-        <ErrorState
-          onRetry={() => void reading.refetch()}
-          message={sentenceOf(reading.error, 'Vyúčtování se nepodařilo načíst. Zkuste to prosím znovu.')}
-        />
-      ) : reading.data ? (
-        <>
-          <HearingsPart />
-          <Balance money={reading.data} />
-          <RecordPart />
-          <Settlements money={reading.data} />
-          <Payments money={reading.data} />
-        </>
       ) : (
-        <Skeleton label="Načítání...">
-          <Bone shape="block" />
-          <Bone shape="block" />
-        </Skeleton>
+        <Reading
+          of={reading}
+          failure="Vyúčtování se nepodařilo načíst. Zkuste to prosím znovu."
+          bones={['block', 'block']}
+          label="Načítání..."
+        >
+          {(money) => (
+            <>
+              <HearingsPart />
+              <Balance money={money} />
+              <RecordPart />
+              <Settlements money={money} />
+              <Payments money={money} />
+            </>
+          )}
+        </Reading>
       )}
     </div>
   )

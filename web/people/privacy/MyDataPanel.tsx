@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import type { PrivacyState } from '#contract/people/privacy.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { linkStyles } from '../../ui/button-styles.ts'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { DownloadPart } from './DownloadPart.tsx'
 import { ErasurePart } from './ErasurePart.tsx'
 import { useMyData } from './use-my-data.ts'
@@ -12,32 +11,24 @@ import { useMyData } from './use-my-data.ts'
 export function MyDataPanel() {
   const reading = useMyData()
   const [isNew, setNew] = useState(false)
-  if (reading.isError && !reading.data)
-    return (
-      <ErrorState message="Nepodařilo se načíst, co o vás vedeme." onRetry={() => void reading.refetch()} isRetrying={reading.isFetching} />
-    )
-  if (!reading.data)
-    return (
-      <Skeleton>
-        <Bone shape="title" />
-        <Bone />
-        <Bone />
-        <Bone shape="short" />
-      </Skeleton>
-    )
-  const { dataCategories, erasure, duty, exportAgainAt } = reading.data
-  const end = <ErasurePart erasure={erasure} duty={duty} isNew={isNew} onAsked={() => setNew(true)} />
   return (
-    <div className="flex flex-col gap-8">
-      {erasure && end}
-      <Section title="Stáhnout moje údaje">
-        <DownloadPart exportAgainAt={exportAgainAt} />
-      </Section>
-      <Section title="Co o vás vedeme">
-        <DataCategories dataCategories={dataCategories} />
-      </Section>
-      {!erasure && <Section title="Smazat účet">{end}</Section>}
-    </div>
+    <Reading of={reading} failure="Nepodařilo se načíst, co o vás vedeme." bones={['title', 'line', 'line', 'short']}>
+      {({ dataCategories, erasure, duty, exportAgainAt }) => {
+        const end = <ErasurePart erasure={erasure} duty={duty} isNew={isNew} onAsked={() => setNew(true)} />
+        return (
+          <div className="flex flex-col gap-8">
+            {erasure && end}
+            <Section title="Stáhnout moje údaje">
+              <DownloadPart exportAgainAt={exportAgainAt} />
+            </Section>
+            <Section title="Co o vás vedeme">
+              <DataCategories dataCategories={dataCategories} />
+            </Section>
+            {!erasure && <Section title="Smazat účet">{end}</Section>}
+          </div>
+        )
+      }}
+    </Reading>
   )
 }
 
