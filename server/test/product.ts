@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const root = join(import.meta.dirname, '..', '..')
 
 /** Polls until the condition is true, because nothing notifies us. */
-export async function until(what: string, holds: () => Promise<boolean> | boolean, withinMs = 45_000): Promise<void> {
+export async function until(what: string, holds: () => Promise<boolean> | boolean, withinMs = 75_000): Promise<void> {
   for (const from = performance.now(); !(await holds()); await pause(20))
     if (performance.now() - from > withinMs) throw new Error(`Not in ${withinMs} ms: ${what}`)
 }
