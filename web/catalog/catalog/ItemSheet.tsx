@@ -3,9 +3,8 @@ import { useState } from 'react'
 import type { ItemDetail } from '#contract/catalog/catalog.ts'
 import type { ItemCard } from '#contract/shapes.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { cannotRead } from '../../lib/cannot-read.ts'
 import { readAfter } from '../../lib/query.ts'
-import { refusalOf, sentenceOf } from '../../lib/refusal.ts'
+import { refusalOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import type { CallOptions } from '../../lib/use-call.ts'
 import { CapField } from '../../week/template/CapField.tsx'
@@ -13,10 +12,9 @@ import { TemplateStepper } from '../../week/template/TemplateStepper.tsx'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import type { NewItem } from './choice.ts'
 import { InTemplate } from './InTemplate.tsx'
 import { ItemDetails } from './ItemDetails.tsx'
@@ -86,16 +84,10 @@ export function ItemSheet({ itemId, wanted, onOther, onClose, onAdd }: ItemSheet
         />
       ) : isUnknown(detail.error) ? (
         <Unknown onClose={onClose} />
-      ) : cannotRead(detail) ? (
-        <ErrorState onRetry={() => void detail.refetch()} message={sentenceOf(detail.error, 'Položku se nepodařilo načíst.')} />
-      ) : data ? (
-        <ItemFacts detail={data} chosen={itemId} onOther={onOther} />
       ) : (
-        <Skeleton>
-          <Bone shape="picture" />
-          <Bone shape="short" />
-          <Bone shape="block" />
-        </Skeleton>
+        <Reading of={detail} failure="Položku se nepodařilo načíst." bones={['picture', 'short', 'block']}>
+          {(read) => <ItemFacts detail={read} chosen={itemId} onOther={onOther} />}
+        </Reading>
       )}
     </FormDialog>
   )

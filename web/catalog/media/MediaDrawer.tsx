@@ -9,13 +9,13 @@ import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { TableStates } from '../../table/TableStates.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PictureButton } from '../../ui/PictureButton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { Reading } from '../../ui/Reading.tsx'
 import { DescribePicture, TurnPicture } from './PictureActs.tsx'
 
 /** One picture: where it is shown, its versions, and what can be done with it. */
@@ -23,9 +23,9 @@ export function MediaDrawer({ assetId, onClose }: { assetId: string; onClose: ()
   const detail = useQuery(orpc.media.detail.queryOptions({ input: { assetId }, staleTime: 0 }))
   return (
     <Dialog title={detail.data?.filename ?? 'Obrázek'} shape="drawer" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
-      <TableStates query={detail} rows={detail.data && [detail.data]} failure="Obrázek se nepodařilo načíst." empty={null}>
-        {([known]) => <Opened asset={known!} />}
-      </TableStates>
+      <Reading of={detail} failure="Obrázek se nepodařilo načíst.">
+        {(known) => <Opened asset={known} />}
+      </Reading>
     </Dialog>
   )
 }

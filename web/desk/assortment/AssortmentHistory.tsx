@@ -1,12 +1,10 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult, type InfiniteData } from '@tanstack/react-query'
 import type { AssortmentHistoryEntry } from '#contract/desk/assortment.ts'
 import { ChangeLine } from '../../week/history/ChangeLine.tsx'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 
 interface Page {
   entries: AssortmentHistoryEntry[]
@@ -29,21 +27,7 @@ export function CategoryChanges({ categoryId }: { categoryId: string }) {
 
 function Changes({ changes }: { changes: UseInfiniteQueryResult<InfiniteData<Page>> }) {
   const { data, error, hasNextPage, isFetchingNextPage } = changes
-  if (error)
-    return (
-      <ErrorState
-        message={sentenceOf(error, 'Historii změn se nepodařilo načíst.')}
-        onRetry={() => void changes.refetch()}
-        isRetrying={changes.isFetching}
-      />
-    )
-  if (!data)
-    return (
-      <Skeleton>
-        <Bone shape="block" />
-        <Bone shape="block" />
-      </Skeleton>
-    )
+  if (error || !data) return <NotRead of={changes} failure="Historii změn se nepodařilo načíst." bones={['block', 'block']} />
   const entries = data.pages.flatMap((page) => page.entries)
   if (entries.length === 0) return <EmptyState title="Zatím nejsou zaznamenány žádné změny" />
   return (

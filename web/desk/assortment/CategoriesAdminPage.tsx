@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import type { DeskCategory } from '#contract/desk/assortment.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import type { CategoriesSearch } from './categories-search.ts'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
@@ -24,7 +22,6 @@ export function CategoriesAdminPage({ search, onSearch }: CategoriesAdminPagePro
   const [doing, setDoing] = useState<CategoryDoing | null>(null)
   const [placed, setPlaced] = useState<{ id: string } | null>(null)
   const desk = useDeskCategories()
-  const { error, refetch, isFetching } = desk.query
   const type = search.type ?? 'product'
   const tree = { desk, search, onSearch, onDo: setDoing, placed }
   const content = desk.vatRates && <CategoryTree vatRates={desk.vatRates} type={type} {...tree} />
@@ -50,14 +47,8 @@ export function CategoriesAdminPage({ search, onSearch }: CategoriesAdminPagePro
             { id: 'service', name: 'Služby', content },
           ]}
         />
-      ) : error ? (
-        <ErrorState message={sentenceOf(error, 'Kategorie se nepodařilo načíst.')} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <Skeleton>
-          <Bone shape="title" />
-          <Bone shape="block" />
-          <Bone shape="block" />
-        </Skeleton>
+        <NotRead of={desk.query} failure="Kategorie se nepodařilo načíst." />
       )}
       <OpenCategory desk={desk} search={search} onSearch={onSearch} onDo={setDoing} />
       {doing && (

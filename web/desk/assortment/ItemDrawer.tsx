@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeskItemDetail } from '#contract/desk/assortment.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { ItemChanges } from './AssortmentHistory.tsx'
 import { ItemDetail } from './ItemDetail.tsx'
 import { useItemChange } from './use-item-form.ts'
@@ -24,19 +22,12 @@ export interface ItemDrawerProps {
 /** One item beside the list: its fields and its history. */
 export function ItemDrawer(props: ItemDrawerProps) {
   const { itemId, onClose } = props
-  const { data, error, refetch, isFetching } = useQuery(orpc.assortment.item.queryOptions({ input: { itemId } }))
+  const query = useQuery(orpc.assortment.item.queryOptions({ input: { itemId } }))
+  const { data } = query
   if (data) return <Loaded key={data.id} item={data} {...props} />
   return (
     <Dialog title="Položka" shape="drawer" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
-      {error ? (
-        <ErrorState message={sentenceOf(error, 'Položku se nepodařilo načíst.')} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <Skeleton>
-          <Bone shape="title" />
-          <Bone shape="block" />
-          <Bone shape="block" />
-        </Skeleton>
-      )}
+      <NotRead of={query} failure="Položku se nepodařilo načíst." />
     </Dialog>
   )
 }

@@ -10,13 +10,13 @@ import { formatDay } from '#domain/time/weekday.ts'
 import { orpc } from '../../lib/rpc.ts'
 import type { Column } from '../../table/column.ts'
 import { DataTable } from '../../table/DataTable.tsx'
-import { TableStates } from '../../table/TableStates.tsx'
 import { useTable } from '../../table/use-table.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 
 const hidden = 'méně než 5 domácností'
 const money = (amount: number | null, { step }: Coarseness) => (amount === null ? '–' : roundedText(haler(amount), step))
@@ -42,9 +42,9 @@ const columns: Column<GroupWeek>[] = [
 export function ConsolePage({ groupId }: { groupId: string }) {
   const found = useQuery(orpc.municipalities.console.queryOptions({ input: { groupId }, staleTime: 0 }))
   return (
-    <TableStates query={found} rows={found.data && [found.data]} failure="Přehled skupiny se nepodařilo načíst." empty={null}>
-      {([known]) => <Shown groupId={groupId} known={known!} />}
-    </TableStates>
+    <Reading of={found} failure="Přehled skupiny se nepodařilo načíst.">
+      {(known) => <Shown groupId={groupId} known={known} />}
+    </Reading>
   )
 }
 

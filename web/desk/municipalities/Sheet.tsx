@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PrintedSheet } from '#contract/desk/municipalities.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { TableStates } from '../../table/TableStates.tsx'
 import { Paper, PrintedPage } from '../../ui/PrintedPage.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 
 export interface SheetProps {
   groupId: string
@@ -22,9 +22,9 @@ export function Sheet({ groupId, title, children }: SheetProps) {
         { name: 'Přehled', href: `/groups/${groupId}/console` },
       ]}
     >
-      <TableStates query={found} rows={found.data && [found.data]} failure="List se nepodařilo připravit." empty={null}>
-        {([known]) => <Paper>{children(known!)}</Paper>}
-      </TableStates>
+      <Reading of={found} failure="List se nepodařilo připravit.">
+        {(known) => <Paper>{children(known)}</Paper>}
+      </Reading>
     </PrintedPage>
   )
 }

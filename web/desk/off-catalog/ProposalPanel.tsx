@@ -4,16 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { Proposal } from '#contract/desk/off-catalog-queue.ts'
 import { hasSameAllergens } from '#domain/desk/assortment/allergens.ts'
 import { counted } from '#domain/text/count.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { ApproveForm } from './ApproveForm.tsx'
 import { AskedItem } from './AskedItem.tsx'
 import { DecidedNote } from './DecidedNote.tsx'
@@ -33,16 +31,11 @@ export interface ProposalPanelProps {
 
 /** A proposal with all its facts, and the three ways to decide it. */
 export function ProposalPanel({ itemId, ...way }: ProposalPanelProps) {
-  const { data, error, refetch, isFetching } = useQuery(orpc.offCatalog.proposal.queryOptions({ input: { itemId }, staleTime: 0 }))
-  if (data) return <Shown key={itemId} proposal={data} {...way} />
-  if (error)
-    return <ErrorState message={sentenceOf(error, 'Návrh se nepodařilo načíst.')} onRetry={() => void refetch()} isRetrying={isFetching} />
+  const proposal = useQuery(orpc.offCatalog.proposal.queryOptions({ input: { itemId }, staleTime: 0 }))
   return (
-    <Skeleton>
-      <Bone shape="title" />
-      <Bone shape="block" />
-      <Bone shape="block" />
-    </Skeleton>
+    <Reading of={proposal} failure="Návrh se nepodařilo načíst.">
+      {(read) => <Shown key={itemId} proposal={read} {...way} />}
+    </Reading>
   )
 }
 

@@ -4,12 +4,10 @@ import type { QueueRow } from '#contract/desk/off-catalog-queue.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { useSingleKeys } from '../../lib/single-keys.ts'
 import { useSingleKey } from '../../lib/use-single-key.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ProposalList } from './ProposalList.tsx'
 import { ProposalPanel } from './ProposalPanel.tsx'
@@ -27,17 +25,8 @@ export function ProposalsAdminPage({ search, onSearch }: ProposalsAdminPageProps
   const { found, rows, counts } = useProposals(state)
   const content = rows ? (
     <Queue rows={rows} search={search} onSearch={onSearch} onMore={found.hasNextPage ? () => void found.fetchNextPage() : null} />
-  ) : found.error ? (
-    <ErrorState
-      message={sentenceOf(found.error, 'Návrhy se nepodařilo načíst.')}
-      onRetry={() => void found.refetch()}
-      isRetrying={found.isFetching}
-    />
   ) : (
-    <Skeleton>
-      <Bone shape="block" />
-      <Bone shape="block" />
-    </Skeleton>
+    <NotRead of={found} failure="Návrhy se nepodařilo načíst." bones={['block', 'block']} />
   )
   return (
     <div className="flex flex-col gap-5">

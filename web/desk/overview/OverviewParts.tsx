@@ -6,10 +6,10 @@ import { grouped } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { TableStates } from '../../table/TableStates.tsx'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { FunnelChart } from './FunnelChart.tsx'
 import { BackupPart, JobsPart, MailPart } from './HealthPart.tsx'
 import { WeekCharts } from './WeekCharts.tsx'
@@ -18,9 +18,9 @@ import { WeekCharts } from './WeekCharts.tsx'
 export function OverviewParts() {
   const overview = useQuery({ ...orpc.overview.read.queryOptions(), staleTime: 0, refetchInterval: 60_000 })
   return (
-    <TableStates query={overview} rows={overview.data && [overview.data]} failure="Přehled provozu se nepodařilo načíst." empty={null}>
-      {([known]) => <Shown overview={known!} />}
-    </TableStates>
+    <Reading of={overview} failure="Přehled provozu se nepodařilo načíst.">
+      {(known) => <Shown overview={known} />}
+    </Reading>
   )
 }
 

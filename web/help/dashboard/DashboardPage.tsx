@@ -19,6 +19,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { takeBasket, useWeekBasket } from '../../week/basket/use-basket.ts'
 import { takeAgreed } from '../../week/binding/use-binding.ts'
 import { UnpaidNotice } from '../../week/binding/UnpaidNotice.tsx'
@@ -113,8 +114,11 @@ function Ready({ overview }: { overview: Overview }) {
 
 function Event({ week, ...props }: { week: WeekStart } & Omit<EventCardProps, 'basket'>): ReactNode {
   const basket = useWeekBasket(week)
-  if (basket.isError) return <ErrorState onRetry={() => void basket.refetch()} message="Nejbližší závoz se nepodařilo načíst." />
-  return basket.data ? <EventCard basket={basket.data} {...props} /> : <Waiting />
+  return (
+    <Reading of={basket} failure="Nejbližší závoz se nepodařilo načíst." wait={<Waiting />}>
+      {(read) => <EventCard basket={read} {...props} />}
+    </Reading>
+  )
 }
 
 function OpenWeek({ weekStart, cutOffAt }: NonNullable<Overview['openWeek']>) {

@@ -6,15 +6,13 @@ import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { client } from '../../lib/client.ts'
 import { openDialog } from '../../lib/dialogs.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CallNotice } from '../../ui/CallNotice.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { NoticeRows } from './NoticeRows.tsx'
 import { takeUnread } from './unread.ts'
 
@@ -71,17 +69,8 @@ export function InboxPage() {
             )
           }
         />
-      ) : found.error ? (
-        <ErrorState
-          message={sentenceOf(found.error, 'Upozornění se nepodařilo načíst.')}
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
-        />
       ) : (
-        <Skeleton>
-          <Bone shape="block" />
-          <Bone shape="block" />
-        </Skeleton>
+        <NotRead of={found} failure="Upozornění se nepodařilo načíst." bones={['block', 'block']} />
       )}
     </div>
   )

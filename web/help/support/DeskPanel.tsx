@@ -8,13 +8,11 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { orderNumber } from '#domain/week/orders/order.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FactList, type Fact } from '../../ui/FactList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { waitsForSecond } from '../../ui/second-person.ts'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { Conversation } from './Conversation.tsx'
 import { DeskControls, type Operator } from './DeskControls.tsx'
@@ -33,18 +31,11 @@ export interface DeskPanelProps {
 
 /** A request with everything that an operator needs, and can do. */
 export function DeskPanel({ requestId, ...props }: DeskPanelProps) {
-  const { data, error, refetch, isFetching } = useQuery(orpc.support.request.queryOptions({ input: { requestId }, staleTime: 0 }))
-  if (data) return <Shown request={data} {...props} />
-  if (error)
-    return (
-      <ErrorState message={sentenceOf(error, 'Požadavek se nepodařilo načíst.')} onRetry={() => void refetch()} isRetrying={isFetching} />
-    )
+  const request = useQuery(orpc.support.request.queryOptions({ input: { requestId }, staleTime: 0 }))
   return (
-    <Skeleton>
-      <Bone shape="title" />
-      <Bone shape="block" />
-      <Bone shape="block" />
-    </Skeleton>
+    <Reading of={request} failure="Požadavek se nepodařilo načíst.">
+      {(read) => <Shown request={read} {...props} />}
+    </Reading>
   )
 }
 

@@ -17,13 +17,11 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { Form } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { Button } from '../../ui/Button.tsx'
 import { linkStyles } from '../../ui/button-styles.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PhotoField } from './PhotoField.tsx'
@@ -43,20 +41,9 @@ export function RequestForm({ itemId, ...props }: RequestFormProps & { itemId: s
 }
 
 function AboutItem({ itemId, ...props }: RequestFormProps & { itemId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(
-    orpc.support.purchaseItem.queryOptions({ input: { purchaseItemId: itemId }, staleTime: 0 }),
-  )
-  if (error && !data)
-    return (
-      <ErrorState message={sentenceOf(error, 'Položku se nepodařilo načíst.')} onRetry={() => void refetch()} isRetrying={isFetching} />
-    )
-  if (!data)
-    return (
-      <Skeleton>
-        <Bone shape="title" />
-        <Bone shape="block" />
-      </Skeleton>
-    )
+  const query = useQuery(orpc.support.purchaseItem.queryOptions({ input: { purchaseItemId: itemId }, staleTime: 0 }))
+  const { data } = query
+  if (!data) return <NotRead of={query} failure="Položku se nepodařilo načíst." bones={['title', 'block']} />
   if (data.complaintId !== null)
     return (
       <p>

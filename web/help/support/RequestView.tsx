@@ -14,11 +14,10 @@ import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { FactList, type Fact } from '../../ui/FactList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { Conversation } from './Conversation.tsx'
 import { MessageForm } from './MessageForm.tsx'
@@ -27,7 +26,8 @@ import { RequestChip } from './RequestChip.tsx'
 
 /** One of the member's requests as a conversation. */
 export function RequestView({ requestId, onClose }: { requestId: string; onClose: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery(orpc.support.one.queryOptions({ input: { requestId }, staleTime: 0 }))
+  const query = useQuery(orpc.support.one.queryOptions({ input: { requestId }, staleTime: 0 }))
+  const { data } = query
   return (
     <div className="flex flex-col gap-5">
       <div className="-my-2 -ml-3">
@@ -37,13 +37,8 @@ export function RequestView({ requestId, onClose }: { requestId: string; onClose
       </div>
       {data ? (
         <Shown request={data} onRemoved={onClose} />
-      ) : error ? (
-        <ErrorState message={sentenceOf(error, 'Požadavek se nepodařilo načíst.')} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <Skeleton>
-          <Bone shape="title" />
-          <Bone shape="block" />
-        </Skeleton>
+        <NotRead of={query} failure="Požadavek se nepodařilo načíst." bones={['title', 'block']} />
       )}
     </div>
   )

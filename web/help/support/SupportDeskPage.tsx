@@ -1,19 +1,17 @@
-import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReplyMeasure } from '#contract/help/support-desk.ts'
 import { REPLY_HOURS } from '#domain/help/support/reply.ts'
 import { REQUEST_TYPES, typeLabel, type RequestType } from '#domain/help/support/request.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { outOf } from '#domain/text/out-of.ts'
 import { plural } from '#domain/text/plural.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { DeskQueue } from './DeskQueue.tsx'
 import type { DeskSearch } from './desk-search.ts'
 
@@ -55,7 +53,7 @@ export function SupportDeskPage({ search, onSearch, operatorId }: SupportDeskPag
       onMore={found.hasNextPage ? () => void found.fetchNextPage() : null}
     />
   ) : (
-    <Unready of={found} />
+    <NotRead of={found} failure="Požadavky se nepodařilo načíst." bones={['block', 'block']} />
   )
   const state = search.state ?? 'active'
   return (
@@ -81,19 +79,6 @@ export function SupportDeskPage({ search, onSearch, operatorId }: SupportDeskPag
         ]}
       />
     </div>
-  )
-}
-
-function Unready({ of: { error, refetch, isFetching } }: { of: UseInfiniteQueryResult }) {
-  if (error)
-    return (
-      <ErrorState message={sentenceOf(error, 'Požadavky se nepodařilo načíst.')} onRetry={() => void refetch()} isRetrying={isFetching} />
-    )
-  return (
-    <Skeleton>
-      <Bone shape="block" />
-      <Bone shape="block" />
-    </Skeleton>
   )
 }
 

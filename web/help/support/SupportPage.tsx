@@ -3,14 +3,12 @@ import { MessageSquarePlus } from 'lucide-react'
 import type { RequestType } from '#domain/help/support/request.ts'
 import { REPLY_HOURS } from '#domain/help/support/reply.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { LotQuestions } from './LotQuestions.tsx'
 import { RequestForm } from './RequestForm.tsx'
 import { RequestRows } from './RequestRows.tsx'
@@ -84,17 +82,8 @@ function RequestList({ onNew }: { onNew: () => void }) {
             />
           </>
         )
-      ) : found.error ? (
-        <ErrorState
-          message={sentenceOf(found.error, 'Požadavky se nepodařilo načíst.')}
-          onRetry={() => void found.refetch()}
-          isRetrying={found.isFetching}
-        />
       ) : (
-        <Skeleton>
-          <Bone shape="block" />
-          <Bone shape="block" />
-        </Skeleton>
+        <NotRead of={found} failure="Požadavky se nepodařilo načíst." bones={['block', 'block']} />
       )}
     </div>
   )

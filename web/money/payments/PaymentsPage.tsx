@@ -6,13 +6,13 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { TableStates } from '../../table/TableStates.tsx'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { CardReturn } from '../card-payments/CardReturn.tsx'
 import { LimitPart } from '../invoice-limits/LimitPart.tsx'
 import { MoneyTabs } from '../ledger/MoneyTabs.tsx'
@@ -31,15 +31,14 @@ interface PaymentsPageProps {
 /** What a member owes, how to pay it, the credit, and what was paid (docs/rules/money.md#payments). */
 export function PaymentsPage({ checkoutId }: PaymentsPageProps) {
   const query = useQuery(orpc.payments.mine.queryOptions({ staleTime: 0 }))
-  const { data } = query
   return (
     <div className="flex max-w-read flex-col gap-6">
       <PageHeader title="Platby">Co zbývá zaplatit a jak. Co už je zaplacené, je ve výpisu účtu.</PageHeader>
       <MoneyTabs current="/payments" />
       {checkoutId !== null && <CardReturn checkoutId={checkoutId} />}
-      <TableStates query={query} rows={data && [data]} failure="Platby se nepodařilo načíst." empty={null}>
-        {([payments]) => <Payments payments={payments!} />}
-      </TableStates>
+      <Reading of={query} failure="Platby se nepodařilo načíst.">
+        {(payments) => <Payments payments={payments} />}
+      </Reading>
     </div>
   )
 }

@@ -7,10 +7,10 @@ import { formatDay } from '#domain/time/weekday.ts'
 import { orpc } from '../../lib/rpc.ts'
 import type { Column } from '../../table/column.ts'
 import { DataTable } from '../../table/DataTable.tsx'
-import { TableStates } from '../../table/TableStates.tsx'
 import { useTable } from '../../table/use-table.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { BankBalanceCard } from './BankBalanceCard.tsx'
 import { CompareLinesDialog, type Compared } from './CompareLinesDialog.tsx'
 import { DecideLineDialog } from './DecideLineDialog.tsx'
@@ -23,21 +23,21 @@ import { PaidLineDialog } from './PaidLineDialog.tsx'
 export function StatementsPart() {
   const query = useQuery(orpc.statements.desk.queryOptions({ staleTime: 0 }))
   return (
-    <TableStates query={query} rows={query.data && [query.data]} failure="Výpisy se nepodařilo načíst." empty={null}>
-      {([desk]) =>
-        desk!.hasAccount ? (
+    <Reading of={query} failure="Výpisy se nepodařilo načíst.">
+      {(desk) =>
+        desk.hasAccount ? (
           <div className="flex flex-col gap-6">
             <ImportStatement />
-            <BankBalanceCard bank={desk!.bank} />
-            <Waiting lines={desk!.waiting} />
-            <Outgoing lines={desk!.outgoing} suppliers={desk!.suppliers} />
-            <Files files={desk!.files} />
+            <BankBalanceCard bank={desk.bank} />
+            <Waiting lines={desk.waiting} />
+            <Outgoing lines={desk.outgoing} suppliers={desk.suppliers} />
+            <Files files={desk.files} />
           </div>
         ) : (
           <Notice tone="due">{nbsp('Účet provozovatele není nastavený (BANK_ACCOUNT), takže není s čím výpisy porovnat.')}</Notice>
         )
       }
-    </TableStates>
+    </Reading>
   )
 }
 

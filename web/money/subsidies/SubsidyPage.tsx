@@ -6,7 +6,6 @@ import { isPaying, subsidyStateLabel, subsidyText, usedText } from '#domain/mone
 import { nbsp } from '#domain/text/nbsp.ts'
 import type { Day } from '#domain/time/day.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { TableStates } from '../../table/TableStates.tsx'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -14,6 +13,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { EndSubsidyDialog } from './EndSubsidyDialog.tsx'
 import { NewSubsidyForm } from './NewSubsidyForm.tsx'
 import { SubsidyWeeks } from './SubsidyWeeks.tsx'
@@ -24,9 +24,9 @@ const isOpen = ({ state, validUntil }: OwnSubsidy, today: Day) => state === 'wai
 export function SubsidyPage({ groupId }: { groupId: string }) {
   const found = useQuery(orpc.subsidies.ofGroup.queryOptions({ input: { groupId }, staleTime: 0 }))
   return (
-    <TableStates query={found} rows={found.data && [found.data]} failure="Příspěvek obce se nepodařilo načíst." empty={null}>
-      {([known]) => {
-        const { name, today, isVerified, mayPropose, subsidies } = known!
+    <Reading of={found} failure="Příspěvek obce se nepodařilo načíst.">
+      {(known) => {
+        const { name, today, isVerified, mayPropose, subsidies } = known
         return (
           <div className="flex max-w-read flex-col gap-6">
             <Breadcrumbs
@@ -46,7 +46,7 @@ export function SubsidyPage({ groupId }: { groupId: string }) {
           </div>
         )
       }}
-    </TableStates>
+    </Reading>
   )
 }
 

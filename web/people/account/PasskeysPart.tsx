@@ -7,10 +7,9 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { FormPart } from '../../ui/FormPart.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { useHeir } from '../../lib/use-heir.ts'
 import { toast } from '../../ui/toast.ts'
+import { NotRead } from '../../ui/Reading.tsx'
 import { PasskeyAdd } from './PasskeyAdd.tsx'
 import { PasskeyRemove } from './PasskeyRemove.tsx'
 import { PasskeyRename } from './PasskeyRename.tsx'
@@ -18,7 +17,8 @@ import { rereadPasskeys, usePasskeys } from './use-security.ts'
 
 /** The member's passkeys, and the ways to add, rename and remove one. */
 export function PasskeysPart({ person }: { person: Person }) {
-  const { data: keys, isError, refetch } = usePasskeys()
+  const passkeys = usePasskeys()
+  const { data: keys } = passkeys
   const [isAdding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<Passkey | null>(null)
   const done = (sentence: string) => {
@@ -34,12 +34,8 @@ export function PasskeysPart({ person }: { person: Person }) {
         <p className="text-pretty">
           {nbsp('Přihlásíte se otiskem, obličejem nebo PINem zařízení, bez hesla. Klíč zařízení neopustí a na podvodné stránce nefunguje.')}
         </p>
-        {isError ? (
-          <ErrorState onRetry={() => void refetch()} />
-        ) : !keys ? (
-          <Skeleton>
-            <Bone shape="short" />
-          </Skeleton>
+        {!keys ? (
+          <NotRead of={passkeys} bones={['short']} />
         ) : (
           <>
             {keys.length > 0 && (

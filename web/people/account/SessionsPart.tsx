@@ -7,10 +7,9 @@ import { client } from '../../lib/client.ts'
 import { FormPart } from '../../ui/FormPart.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { NotRead } from '../../ui/Reading.tsx'
 import { rereadSessions, useSessions } from './use-security.ts'
 
 const icons: Record<Session['device']['kind'], LucideIcon> = { computer: Monitor, phone: Smartphone, unknown: CircleHelp }
@@ -20,7 +19,8 @@ const sentenceOf = ({ refusal, fault }: { refusal: { sentence: string } | null; 
 
 /** The devices where the account is signed in, and how to sign them out. */
 export function SessionsPart() {
-  const { data: sessions, isError, refetch } = useSessions()
+  const reading = useSessions()
+  const { data: sessions } = reading
   const list = useRef<HTMLUListElement>(null)
   const others = sessions?.filter(({ isThis }) => !isThis) ?? []
   /** The pressed button is gone with its session. */
@@ -31,13 +31,8 @@ export function SessionsPart() {
   }
   return (
     <FormPart title="Přihlášená zařízení">
-      {isError ? (
-        <ErrorState onRetry={() => void refetch()} />
-      ) : !sessions ? (
-        <Skeleton>
-          <Bone />
-          <Bone shape="short" />
-        </Skeleton>
+      {!sessions ? (
+        <NotRead of={reading} bones={['line', 'short']} />
       ) : (
         <>
           <ul ref={list} tabIndex={-1} aria-label="Přihlášená zařízení" className="flex flex-col outline-none!">

@@ -12,10 +12,9 @@ import { client } from '../../lib/client.ts'
 import { FormPart } from '../../ui/FormPart.tsx'
 import type { SettingsPanelProps } from './settings-panel.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { NotRead } from '../../ui/Reading.tsx'
 import { AppCodeForm } from './AppCodeForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TwoFactorOff } from './TwoFactorOff.tsx'
@@ -28,7 +27,8 @@ const few = 3
 
 /** The second factor: its state, and how to turn it on and off. */
 export function TwoFactorPart({ person, onUnsaved }: Pick<SettingsPanelProps, 'person' | 'onUnsaved'>) {
-  const { data: state, isError, refetch } = useTwoFactor()
+  const reading = useTwoFactor()
+  const { data: state } = reading
   const [doing, setDoing] = useState<Doing>('nothing')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   /** After a command its button is gone, so the focus goes to the new state. */
@@ -55,15 +55,10 @@ export function TwoFactorPart({ person, onUnsaved }: Pick<SettingsPanelProps, 'p
   }
   return (
     <FormPart title="Dvoufázové ověření">
-      {isError ? (
-        <ErrorState onRetry={() => void refetch()} />
-      ) : codes ? (
+      {codes ? (
         <RecoveryCodes codes={codes} onStored={back} />
       ) : !state ? (
-        <Skeleton>
-          <Bone />
-          <Bone shape="short" />
-        </Skeleton>
+        <NotRead of={reading} bones={['line', 'short']} />
       ) : (
         <>
           <Standing key={returns} state={state} person={person} hasFocus={returns > 0} />

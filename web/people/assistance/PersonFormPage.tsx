@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { BlankRows, PaperRow, PaperTable } from '../../ui/PaperTable.tsx'
 import { Paper, PaperHead, PrintedPage, Signatures } from '../../ui/PrintedPage.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { weekHref } from './week-href.ts'
 
 const EMPTY_ROWS = 14
@@ -40,13 +41,13 @@ const NoDelivery = () => <EmptyState title="Žádný závoz zatím není naplán
 function Coming({ member, weekStart }: { member: AssistedMember; weekStart: WeekStart }) {
   const week = useQuery(orpc.basket.week.queryOptions({ input: { ownerId: member.memberId, weekStart } }))
   return (
-    <TableStates query={week} rows={week.data && [week.data]} failure="Nákup toho týdne se nepodařilo načíst." empty={null}>
-      {([known]) => (
+    <Reading of={week} failure="Nákup toho týdne se nepodařilo načíst.">
+      {(known) => (
         <Paper>
-          <PersonForm member={member} lines={known!.lines.filter(({ excluded }) => !excluded)} />
+          <PersonForm member={member} lines={known.lines.filter(({ excluded }) => !excluded)} />
         </Paper>
       )}
-    </TableStates>
+    </Reading>
   )
 }
 

@@ -15,7 +15,6 @@ import { orpc } from '../../lib/rpc.ts'
 import { PayFirst } from '../../money/payments/PayFirst.tsx'
 import { PurchaseToPay } from '../../money/payments/PurchaseToPay.tsx'
 import { TopUpDialog } from '../../money/payments/TopUpDialog.tsx'
-import { TableStates } from '../../table/TableStates.tsx'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonStyles } from '../../ui/button-styles.ts'
@@ -23,6 +22,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast.ts'
+import { Reading } from '../../ui/Reading.tsx'
 
 const title = 'Vyzvednutí a platba'
 
@@ -32,15 +32,15 @@ export function PersonSettingsPage({ memberId }: { memberId: string }) {
   return (
     <div className="flex max-w-read flex-col gap-6">
       <Breadcrumbs crumbs={[{ name: 'Nákup s pomocí', href: '/assistance' }, { name: title }]} />
-      <TableStates query={found} rows={found.data && [found.data]} failure="Nastavení se nepodařilo načíst." empty={null}>
-        {([known]) => (
+      <Reading of={found} failure="Nastavení se nepodařilo načíst.">
+        {(known) => (
           <>
-            <PageHeader title={title}>{nbsp(known!.name)}</PageHeader>
-            <ToTransfer memberId={memberId} isAhead={known!.paymentMethod === 'prepaid'} />
-            <SettingsForm key={known!.version} memberId={memberId} known={known!} />
+            <PageHeader title={title}>{nbsp(known.name)}</PageHeader>
+            <ToTransfer memberId={memberId} isAhead={known.paymentMethod === 'prepaid'} />
+            <SettingsForm key={known.version} memberId={memberId} known={known} />
           </>
         )}
-      </TableStates>
+      </Reading>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PaperRow, PaperSum, PaperTable } from '../../ui/PaperTable.tsx'
 import { Paper, PaperHead, PrintedPage, writtenLine } from '../../ui/PrintedPage.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 
 /** The slip that a person brings to the pickup point: what was bought at which price, where it waits, and the code to get it. */
 export function SlipPage({ memberId }: { memberId: string }) {
@@ -84,9 +85,9 @@ function Slip({ memberId, name, pickup }: { memberId: string; name: string; pick
           {needsAgeProof && <p className="font-semibold">{nbsp(AGE_PROOF)}</p>}
         </PaperHead>
         {qr === null && <p>{nbsp('Kód k převzetí vytiskněte, až nákup dorazí na místo.')}</p>}
-        <TableStates query={bought} rows={bought.data && [bought.data]} failure="Nákup se nepodařilo načíst." empty={null}>
-          {([purchase]) => <Bought purchase={purchase!} />}
-        </TableStates>
+        <Reading of={bought} failure="Nákup se nepodařilo načíst.">
+          {(purchase) => <Bought purchase={purchase} />}
+        </Reading>
         <p className={`mt-4 pb-1 ${writtenLine}`}>Převzal(a)</p>
       </div>
     </Paper>

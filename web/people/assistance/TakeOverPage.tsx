@@ -10,13 +10,13 @@ import { Form } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { TableStates } from '../../table/TableStates.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonStyles } from '../../ui/button-styles.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { AccessFrame } from '../account/AccessFrame.tsx'
 import { PasswordStrength } from '../account/PasswordStrength.tsx'
 import { useSession } from '../account/session.ts'
@@ -58,9 +58,9 @@ function Known({ token }: { token: string }) {
   if (found.error && 'code' in found.error && found.error.code === ('TAKEOVER_INVALID' satisfies RefusalCode))
     return <Notice tone="error">{nbsp(found.error.message)}</Notice>
   return (
-    <TableStates query={found} rows={found.data && [found.data]} failure="Odkaz se nepodařilo ověřit." empty={null}>
-      {([view]) => <Fields form={form} view={view!} isSignedIn={session?.access === 'granted'} minLength={minLength} />}
-    </TableStates>
+    <Reading of={found} failure="Odkaz se nepodařilo ověřit.">
+      {(view) => <Fields form={form} view={view} isSignedIn={session?.access === 'granted'} minLength={minLength} />}
+    </Reading>
   )
 }
 

@@ -9,12 +9,12 @@ import { Form } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { TableStates } from '../../table/TableStates.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
+import { Reading } from '../../ui/Reading.tsx'
 import { ShareLink } from '../referral/ShareLink.tsx'
 import { useGroupAct } from './use-groups.ts'
 
@@ -28,7 +28,7 @@ export function GroupInvitations({ groupId }: { groupId: string }) {
       <h2 id="pozvanky" className="text-18 font-bold">
         Pozvat další
       </h2>
-      <TableStates query={invitations} rows={invitations.data && [invitations.data]} failure="Pozvánky se nepodařilo načíst." empty={null}>
+      <Reading of={invitations} failure="Pozvánky se nepodařilo načíst.">
         {() => (
           <>
             {links.map((invitation) => (
@@ -45,7 +45,7 @@ export function GroupInvitations({ groupId }: { groupId: string }) {
             )}
           </>
         )}
-      </TableStates>
+      </Reading>
     </section>
   )
 }

@@ -7,7 +7,6 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { dayInWords } from '#domain/time/weekday.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { TableStates } from '../../table/TableStates.tsx'
 import { SubsidyNote } from '../../money/subsidies/SubsidyNote.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
@@ -16,6 +15,7 @@ import { Card } from '../../ui/Card.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { ChangeGroup, LeaveGroup } from './GroupActs.tsx'
 import { GroupInvitations } from './GroupInvitations.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
@@ -27,9 +27,9 @@ import { PointRequestPart } from './PointRequestPart.tsx'
 export function GroupPage({ groupId }: { groupId: string }) {
   const group = useQuery(orpc.groups.read.queryOptions({ input: { groupId } }))
   return (
-    <TableStates query={group} rows={group.data && [group.data]} failure="Skupinu se nepodařilo načíst." empty={null}>
-      {([known]) => <GroupView group={known!} />}
-    </TableStates>
+    <Reading of={group} failure="Skupinu se nepodařilo načíst.">
+      {(known) => <GroupView group={known} />}
+    </Reading>
   )
 }
 

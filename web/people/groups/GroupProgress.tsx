@@ -7,9 +7,9 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { householdsText } from '#domain/week/pool/people-sum.ts'
 import { ItemPicture } from '../../catalog/items/ItemPicture.tsx'
 import { orpc } from '../../lib/rpc.ts'
-import { TableStates } from '../../table/TableStates.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 
 /** What the group does for the coming week. */
 export function GroupProgress({ groupId, isChosen }: { groupId: string; isChosen: boolean }) {
@@ -24,14 +24,9 @@ export function GroupProgress({ groupId, isChosen }: { groupId: string; isChosen
           {nbsp('Vaše domácnost se do této skupiny nepočítá: nakupujete s jinou, nebo s žádnou. Změníte to v nastavení nákupů.')}
         </Notice>
       )}
-      <TableStates
-        query={progress}
-        rows={progress.data && [progress.data]}
-        failure="Nepodařilo se načíst, co skupina dokázala."
-        empty={null}
-      >
-        {([known]) => <Shown progress={known!} isChosen={isChosen} />}
-      </TableStates>
+      <Reading of={progress} failure="Nepodařilo se načíst, co skupina dokázala.">
+        {(known) => <Shown progress={known} isChosen={isChosen} />}
+      </Reading>
     </section>
   )
 }

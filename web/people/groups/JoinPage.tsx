@@ -7,11 +7,11 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { client } from '../../lib/client.ts'
 import { goTo } from '../../lib/go-to.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { TableStates } from '../../table/TableStates.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { AccessFrame } from '../account/AccessFrame.tsx'
 import { saveInvitation, savedInvitation } from '../account/saved-invitation.ts'
 import { useSession } from '../account/session.ts'
@@ -57,14 +57,14 @@ function Known({ token }: { token: string }) {
       </Notice>
     )
   return (
-    <TableStates query={invitation} rows={invitation.data && [invitation.data]} failure="Pozvánku se nepodařilo načíst." empty={null}>
-      {([known]) => (
+    <Reading of={invitation} failure="Pozvánku se nepodařilo načíst.">
+      {(known) => (
         <>
-          <Group invitation={known!} />
-          <Answer token={token} invitation={known!} />
+          <Group invitation={known} />
+          <Answer token={token} invitation={known} />
         </>
       )}
-    </TableStates>
+    </Reading>
   )
 }
 

@@ -1,15 +1,13 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { linksMessages } from '#contract/people/links.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { LinkedAccountRow } from './LinkedAccountRow.tsx'
 import { ReceivedRequestCard } from './ReceivedRequestCard.tsx'
 import { RejectedRequests } from './RejectedRequests.tsx'
 import { RequestForm } from './RequestForm.tsx'
 import { SentRequestRow } from './SentRequestRow.tsx'
 import { useLinkedAccounts, useLinkHints, usePendingRequests } from './use-links.ts'
+import { NotRead } from '../../ui/Reading.tsx'
 
 /** The panel of linked accounts, received and sent requests. */
 export function LinksPanel() {
@@ -44,20 +42,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The placeholder while a query loads, or after it failed. */
-function Unread({ reading, message }: { reading: UseQueryResult; message: string }) {
-  if (reading.isError) return <ErrorState message={message} onRetry={() => void reading.refetch()} isRetrying={reading.isFetching} />
-  return (
-    <Skeleton>
-      <Bone />
-      <Bone shape="short" />
-    </Skeleton>
-  )
-}
-
 function Linked() {
   const reading = useLinkedAccounts()
-  if (!reading.data) return <Unread reading={reading} message={linksMessages.linkedNotRead} />
+  if (!reading.data) return <NotRead of={reading} failure={linksMessages.linkedNotRead} bones={['line', 'short']} />
   if (reading.data.length === 0) return <p className="text-muted">Zatím tu žádný není.</p>
   return (
     <ul>
@@ -70,7 +57,7 @@ function Linked() {
 
 function Pending() {
   const reading = usePendingRequests()
-  if (!reading.data) return <Unread reading={reading} message={linksMessages.pendingNotRead} />
+  if (!reading.data) return <NotRead of={reading} failure={linksMessages.pendingNotRead} bones={['line', 'short']} />
   const { sent, received } = reading.data
   if (sent.length + received.length === 0) return <p className="text-muted">Žádná žádost nečeká.</p>
   return (

@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MaintenanceOverview, MaintenanceWindow } from '#contract/people/maintenance.ts'
 import { environmentName } from '#domain/people/maintenance/window.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { OutagePanel } from './OutagePanel.tsx'
 import { PastWindows } from './PastWindows.tsx'
 import { WindowCard } from './WindowCard.tsx'
@@ -17,7 +15,8 @@ import { WindowDialog } from './WindowDialog.tsx'
 
 /** Where administrators plan, end and lift maintenance. */
 export function MaintenanceAdminPage() {
-  const { data, error, refetch, isFetching } = useQuery(orpc.maintenance.overview.queryOptions({ staleTime: 0 }))
+  const query = useQuery(orpc.maintenance.overview.queryOptions({ staleTime: 0 }))
+  const { data } = query
   const [isPlanning, setPlanning] = useState(false)
   return (
     <div className="flex flex-col gap-6">
@@ -33,18 +32,8 @@ export function MaintenanceAdminPage() {
       </PageHeader>
       {data ? (
         <Overview overview={data} />
-      ) : error ? (
-        <ErrorState
-          message={sentenceOf(error, 'Přehled údržby se nepodařilo načíst.')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
       ) : (
-        <Skeleton>
-          <Bone shape="block" />
-          <Bone shape="title" />
-          <Bone shape="block" />
-        </Skeleton>
+        <NotRead of={query} failure="Přehled údržby se nepodařilo načíst." bones={['block', 'title', 'block']} />
       )}
       {isPlanning && data && <WindowDialog window={null} now={data.now} onClose={() => setPlanning(false)} />}
     </div>

@@ -4,9 +4,8 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { PushDevices } from '../../help/inbox/PushDevices.tsx'
 import { usePushDevices } from '../../help/inbox/use-push-devices.ts'
 import { linkStyles } from '../../ui/button-styles.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import type { SettingsPanelProps } from '../account/settings-panel.ts'
 import { useNotices } from './use-notices.ts'
@@ -17,16 +16,7 @@ export function NoticesPanel({ onClose }: SettingsPanelProps) {
   const push = usePushDevices()
   const { reading, fault } = notices
   const { data } = reading
-  if (!data && reading.isError)
-    return <ErrorState message="Upozornění se nepodařilo načíst." onRetry={() => void reading.refetch()} isRetrying={reading.isFetching} />
-  if (!data)
-    return (
-      <Skeleton>
-        <Bone shape="title" />
-        <Bone />
-        <Bone />
-      </Skeleton>
-    )
+  if (!data) return <NotRead of={reading} failure="Upozornění se nepodařilo načíst." bones={['title', 'line', 'line']} />
   const isPushed = (push.reading.data?.devices.length ?? 0) > 0
   return (
     <div className="flex flex-col gap-6">

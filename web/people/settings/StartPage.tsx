@@ -9,10 +9,9 @@ import { useTitle } from '../../lib/use-title.ts'
 import { savedPostalCode } from '../account/start-postal-code.ts'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { DeliveryPart } from './DeliveryPart.tsx'
 import { FormPart } from '../../ui/FormPart.tsx'
 import { MunicipalityPart } from './MunicipalityPart.tsx'
@@ -40,16 +39,7 @@ export function StartPage() {
   return (
     <div className="mx-auto flex w-full max-w-read flex-col gap-6">
       <PageHeader title="Začínáme">{nbsp('Za chvíli to máte. Všechno půjde kdykoli změnit v nastavení nákupů.')}</PageHeader>
-      {form ? (
-        <Steps form={form} />
-      ) : reading.isError ? (
-        <ErrorState message={settingsMessages.notRead} onRetry={() => void reading.refetch()} isRetrying={reading.isFetching} />
-      ) : (
-        <Skeleton>
-          <Bone shape="block" />
-          <Bone shape="block" />
-        </Skeleton>
-      )}
+      {form ? <Steps form={form} /> : <NotRead of={reading} failure={settingsMessages.notRead} bones={['block', 'block']} />}
     </div>
   )
 }

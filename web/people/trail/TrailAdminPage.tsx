@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TrailCounts } from '#contract/people/trail.ts'
 import { eventName, isWarning } from '#domain/people/trail/event.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { TrailFilters, type TrailFiltersProps } from './TrailFilters.tsx'
 import { TrailLine } from './TrailLine.tsx'
 import { useTrail } from './use-trail.ts'
@@ -58,21 +56,7 @@ function Counts({ counts }: TrailCounts) {
 
 function Events({ search, onSearch }: TrailFiltersProps) {
   const found = useTrail(search)
-  if (found.isError)
-    return (
-      <ErrorState
-        message={sentenceOf(found.error, 'Záznam se nepodařilo načíst.')}
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
-    )
-  if (!found.data)
-    return (
-      <Skeleton>
-        <Bone shape="block" />
-        <Bone shape="block" />
-      </Skeleton>
-    )
+  if (found.isError || !found.data) return <NotRead of={found} failure="Záznam se nepodařilo načíst." bones={['block', 'block']} />
   const events = found.data.pages.flatMap((page) => page.events)
   if (events.length === 0) return <EmptyState title="Nic nenalezeno" action={<Button onPress={() => onSearch({})}>Zrušit filtry</Button>} />
   return (

@@ -13,13 +13,13 @@ import { client } from '../../lib/client.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { TableStates } from '../../table/TableStates.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonStyles } from '../../ui/button-styles.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { AccessFrame } from '../account/AccessFrame.tsx'
 import { PasswordStrength } from '../account/PasswordStrength.tsx'
 import { useSession } from '../account/session.ts'
@@ -51,23 +51,23 @@ function Known({ token }: { token: string }) {
   if (found.error && 'code' in found.error && found.error.code === ('INVITATION_INVALID' satisfies RefusalCode))
     return <Notice tone="error">{nbsp(found.error.message)}</Notice>
   return (
-    <TableStates query={found} rows={found.data && [found.data]} failure="Pozvání se nepodařilo ověřit." empty={null}>
-      {([view]) => (
+    <Reading of={found} failure="Pozvání se nepodařilo ověřit.">
+      {(view) => (
         <>
           <FactList
             facts={[
-              { name: 'Zve vás', value: nbsp(view!.inviterName) },
-              { name: 'Role', value: roleLabel(view!.role) },
-              { name: 'E-mail', value: view!.email },
-              { name: 'Platí do', value: formatPragueDateTime(view!.expiresAt, 'long') },
+              { name: 'Zve vás', value: nbsp(view.inviterName) },
+              { name: 'Role', value: roleLabel(view.role) },
+              { name: 'E-mail', value: view.email },
+              { name: 'Platí do', value: formatPragueDateTime(view.expiresAt, 'long') },
             ]}
           />
-          {view!.hasAccount ? (
-            <OwnAccount token={token} view={view!} signedInAs={session?.person?.email ?? null} onAccepted={() => setAccepted(true)} />
+          {view.hasAccount ? (
+            <OwnAccount token={token} view={view} signedInAs={session?.person?.email ?? null} onAccepted={() => setAccepted(true)} />
           ) : (
             <NewAccount
               token={token}
-              view={view!}
+              view={view}
               isSignedIn={session?.access === 'granted'}
               minLength={session?.minPasswordLength ?? minimum}
               onAccepted={() => setAccepted(true)}
@@ -75,7 +75,7 @@ function Known({ token }: { token: string }) {
           )}
         </>
       )}
-    </TableStates>
+    </Reading>
   )
 }
 

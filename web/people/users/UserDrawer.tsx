@@ -7,13 +7,13 @@ import { TOPICS, topicTexts } from '#domain/people/notices/topics.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { TableStates } from '../../table/TableStates.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { InviteOwner, WithdrawInvitation } from './InviteOwner.tsx'
 import { EndSessions, ViewUser } from './UserActs.tsx'
 
@@ -30,9 +30,9 @@ export function UserDrawer({ user, isOwn, onClose }: UserDrawerProps) {
   const detail = useQuery(orpc.users.detail.queryOptions({ input: { userId: user.userId }, staleTime: 0 }))
   return (
     <Dialog title={user.name} shape="drawer" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
-      <TableStates query={detail} rows={detail.data && [detail.data]} failure="Účet se nepodařilo načíst." empty={null}>
-        {([known]) => <Opened user={user} detail={known!} isOwn={isOwn} />}
-      </TableStates>
+      <Reading of={detail} failure="Účet se nepodařilo načíst.">
+        {(known) => <Opened user={user} detail={known} isOwn={isOwn} />}
+      </Reading>
     </Dialog>
   )
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { orpc } from '../../lib/rpc.ts'
 import { toSite } from '../../lib/to-site.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { CampaignCard } from './NowSection.tsx'
 
 /** „Více novinek“: campaigns beyond the banner and the first three cards. */
 export function MoreNews() {
-  const { data, isError, isFetching, refetch } = useQuery(orpc.campaigns.more.queryOptions())
+  const news = useQuery(orpc.campaigns.more.queryOptions())
+  const { data } = news
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -24,12 +24,8 @@ export function MoreNews() {
         </ul>
       ) : data ? (
         <p className="text-muted">To je teď všechno. Další novinky přidáme sem.</p>
-      ) : isError ? (
-        <ErrorState message="Novinky se nepodařilo načíst." onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <Skeleton>
-          <Bone shape="block" />
-        </Skeleton>
+        <NotRead of={news} failure="Novinky se nepodařilo načíst." bones={['block']} />
       )}
     </section>
   )

@@ -4,9 +4,8 @@ import { refusals, type RefusalCode } from '#contract/refusals.ts'
 import { API_LIMITS } from '#contract/week/supplier-api.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { buttonStyles } from '../../ui/button-styles.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { operationsOf, problemCodes, type ApiDocument, type Placed } from './api-document.ts'
 import { DocsPart } from './DocsPart.tsx'
 import { EventsPart } from './EventsPart.tsx'
@@ -35,13 +34,8 @@ export function ApiDocsPage() {
       </PageHeader>
       {document.data ? (
         <Document of={document.data} />
-      ) : document.isError ? (
-        <ErrorState message="Popis API se nepodařilo načíst." onRetry={() => void document.refetch()} />
       ) : (
-        <Skeleton>
-          <Bone shape="block" />
-          <Bone shape="block" />
-        </Skeleton>
+        <NotRead of={document} failure="Popis API se nepodařilo načíst." bones={['block', 'block']} />
       )}
     </div>
   )

@@ -3,12 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { CalendarDays, Lock, Repeat } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useEscape } from '../../lib/use-escape.ts'
-import { cannotRead } from '../../lib/cannot-read.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { useDemandHref, useOwnerId } from '../../people/links/basket-owner.ts'
 import { WeekPicker } from './WeekPicker.tsx'
 
@@ -25,16 +22,9 @@ export function DemandChooser() {
   return (
     <div className="flex flex-col gap-5">
       <PageHeader title="Můj nákup">Který nákup chcete upravit?</PageHeader>
-      {cannotRead(template) ? (
-        <ErrorState onRetry={() => void template.refetch()} message={sentenceOf(template.error, 'Chyba při načítání položek')} />
-      ) : template.data ? (
-        <Choices hasTemplate={template.data.lines.length > 0} onPick={() => setPicking(true)} />
-      ) : (
-        <Skeleton>
-          <Bone shape="block" />
-          <Bone shape="block" />
-        </Skeleton>
-      )}
+      <Reading of={template} failure="Chyba při načítání položek" bones={['block', 'block']}>
+        {({ lines }) => <Choices hasTemplate={lines.length > 0} onPick={() => setPicking(true)} />}
+      </Reading>
       {isPicking && <WeekPicker onClose={() => setPicking(false)} />}
     </div>
   )

@@ -1,9 +1,8 @@
 import { formatDay } from '#domain/time/weekday.ts'
 import { formatWeekRange, isoWeek, PICKER_WEEKS } from '#domain/time/week.ts'
-import { refusalOf, sentenceOf } from '../../lib/refusal.ts'
+import { refusalOf } from '../../lib/refusal.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { useDemandHref } from '../../people/links/basket-owner.ts'
 import { NoMunicipality } from './NoMunicipality.tsx'
 import { useWeeks } from './use-basket.ts'
@@ -17,8 +16,6 @@ export function WeekPicker({ onClose }: { onClose: () => void }) {
     <Dialog title="Který týden?" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
       {refusalOf(weeks.error)?.code === 'NO_LOCALITY' ? (
         <NoMunicipality />
-      ) : weeks.isError ? (
-        <ErrorState onRetry={() => void weeks.refetch()} message={sentenceOf(weeks.error, 'Chyba při načítání položek')} />
       ) : weeks.data ? (
         // The delivery that is on its way comes first; it is not one of the eight weeks.
         <ul className="-mx-3">
@@ -40,11 +37,7 @@ export function WeekPicker({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       ) : (
-        <Skeleton>
-          <Bone />
-          <Bone />
-          <Bone />
-        </Skeleton>
+        <NotRead of={weeks} failure="Chyba při načítání položek" bones={['line', 'line', 'line']} />
       )}
     </Dialog>
   )

@@ -94,12 +94,12 @@ export const takeBasket = (basket: WeekBasket): void =>
 /** A week's basket. Cached data stay while it cannot be loaded. */
 export function useWeekBasket(weekStart: WeekStart) {
   const week = useQuery(weekOptions(useOwnerId(), weekStart))
-  const { data, dataUpdatedAt: readAt, error, refetch } = week
-  return { data, readAt, isError: cannotRead(week), hasFailed: error !== null, error, refetch }
+  const { data, dataUpdatedAt: readAt, error, refetch, isFetching, fetchStatus } = week
+  return { data, readAt, isError: cannotRead(week), hasFailed: error !== null, error, refetch, isFetching, fetchStatus }
 }
 
 export function useWeeks() {
   const weeks = useQuery(orpc.basket.weeks.queryOptions({ input: { ownerId: useOwnerId() } }))
-  const { data, error, refetch } = weeks
-  return { data, isError: cannotRead(weeks), error, refetch }
+  const { data, error, refetch, isFetching, fetchStatus } = weeks
+  return { data, isError: cannotRead(weeks), error, refetch, isFetching, fetchStatus }
 }

@@ -5,9 +5,8 @@ import { buttonStyles } from '../../ui/button-styles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { CopiedText } from '../../ui/CopiedText.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCalendarFeed } from './use-calendar-feed.ts'
 
@@ -15,15 +14,7 @@ import { useCalendarFeed } from './use-calendar-feed.ts'
 export function CalendarFeedPanel() {
   const { reading, renew, end, isPending, fault } = useCalendarFeed()
   const { data } = reading
-  if (!data && reading.isError)
-    return <ErrorState message="Kalendář se nepodařilo načíst." onRetry={() => void reading.refetch()} isRetrying={reading.isFetching} />
-  if (!data)
-    return (
-      <Skeleton>
-        <Bone shape="title" />
-        <Bone />
-      </Skeleton>
-    )
+  if (!data) return <NotRead of={reading} failure="Kalendář se nepodařilo načíst." bones={['title', 'line']} />
   return (
     <div className="flex flex-col gap-6">
       <p className="max-w-read text-pretty text-muted">

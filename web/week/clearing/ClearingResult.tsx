@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { refusalOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { ProlongPools } from './ProlongPools.tsx'
 import { DeliveryProtocol } from './ProtocolFiles.tsx'
 import { ReportTable } from './ReportTable.tsx'
@@ -11,7 +9,8 @@ import { ReportTotals } from './ReportTotals.tsx'
 
 /** The results of a delivery's clearing. */
 export function ClearingResult({ deliveryId }: { deliveryId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(orpc.clearing.report.queryOptions({ input: { deliveryId } }))
+  const report = useQuery(orpc.clearing.report.queryOptions({ input: { deliveryId } }))
+  const { data } = report
   return (
     <section aria-labelledby="vysledek" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -27,12 +26,8 @@ export function ClearingResult({ deliveryId }: { deliveryId: string }) {
           <ProlongPools report={data} />
           <ReportTable report={data} caption="Poptávky a jejich ceny" />
         </>
-      ) : error ? (
-        <ErrorState message={refusalOf(error)?.sentence} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <Skeleton>
-          <Bone shape="block" />
-        </Skeleton>
+        <NotRead of={report} bones={['block']} />
       )}
     </section>
   )

@@ -5,12 +5,10 @@ import type { PoolProtocol } from '#contract/week/clearing.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatWeekRange, isoWeek } from '#domain/time/week.ts'
 import { fingerprintsOf, protocolFacts, ruleOf } from '#domain/week/clearing/protocol-text.ts'
-import { refusalOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { CurveTable } from './CurveTable.tsx'
 import type { ProtocolSearch } from './protocol-search.ts'
 import { ProtocolFiles } from './ProtocolFiles.tsx'
@@ -19,7 +17,8 @@ import { TriedTiers } from './TriedTiers.tsx'
 /** Why a pool has its price: all offers and tiers, the demand at each price, and the fingerprint of the frozen demand. */
 export function ProtocolPage({ delivery, item, unit }: ProtocolSearch) {
   const input = { deliveryId: delivery, itemId: item, unit }
-  const { data, error, refetch, isFetching } = useQuery(orpc.clearing.protocol.queryOptions({ input }))
+  const protocol = useQuery(orpc.clearing.protocol.queryOptions({ input }))
+  const { data, error } = protocol
   return (
     <div className="flex flex-col gap-5">
       <p className="print:hidden">
@@ -33,17 +32,11 @@ export function ProtocolPage({ delivery, item, unit }: ProtocolSearch) {
       </p>
       {data ? (
         <Protocol of={data} />
-      ) : error ? (
-        <>
-          <PageHeader title="Protokol o stanovení ceny" />
-          <ErrorState message={refusalOf(error)?.sentence} onRetry={() => void refetch()} isRetrying={isFetching} />
-        </>
       ) : (
-        <Skeleton>
-          <Bone shape="title" />
-          <Bone shape="block" />
-          <Bone shape="block" />
-        </Skeleton>
+        <>
+          {error && <PageHeader title="Protokol o stanovení ceny" />}
+          <NotRead of={protocol} />
+        </>
       )}
     </div>
   )

@@ -10,7 +10,6 @@ import { isoWeek } from '#domain/time/week.ts'
 import { shiftSentence } from '#domain/week/deliveries/shift-sentence.ts'
 import { formatDay, onWeekday } from '#domain/time/weekday.ts'
 import { openDialog } from '../../lib/dialogs.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,10 +17,9 @@ import { buttonStyles } from '../../ui/button-styles.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { StatusChip } from './StatusChip.tsx'
 
 const DeliveryCalendarPanel = lazyPart(async () => ({ default: (await import('./DeliveryCalendarPanel.tsx')).DeliveryCalendarPanel }))
@@ -39,21 +37,16 @@ export function CalendarPage({ own }: { own: string | null }) {
           Přidat závozy do kalendáře
         </Button>
       </div>
-      {calendar.isError ? (
-        <ErrorState onRetry={() => void calendar.refetch()} message={sentenceOf(calendar.error, 'Kalendář závozů se nepodařilo načíst.')} />
-      ) : calendar.data ? (
-        <>
-          <Suspense fallback={null}>
-            <DeliveryCalendarPanel own={own} now={calendar.data.now} />
-          </Suspense>
-          <Rows {...calendar.data} own={own} />
-        </>
-      ) : (
-        <Skeleton>
-          <Bone shape="block" />
-          <Bone shape="block" />
-        </Skeleton>
-      )}
+      <Reading of={calendar} failure="Kalendář závozů se nepodařilo načíst." bones={['block', 'block']}>
+        {(read) => (
+          <>
+            <Suspense fallback={null}>
+              <DeliveryCalendarPanel own={own} now={read.now} />
+            </Suspense>
+            <Rows {...read} own={own} />
+          </>
+        )}
+      </Reading>
     </div>
   )
 }

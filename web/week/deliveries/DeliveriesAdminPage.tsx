@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { ControlRow } from '#contract/week/deliveries.ts'
-import { refusalOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { ControlPanel } from './ControlPanel.tsx'
 import type { DeliveriesSearch } from './deliveries-search.ts'
 import { DeliveryList } from './DeliveryList.tsx'
@@ -22,20 +20,13 @@ export interface DeliveriesAdminPageProps {
 
 /** The weekly control room: all deliveries, and the steps of the chosen one. */
 export function DeliveriesAdminPage({ search, onSearch }: DeliveriesAdminPageProps) {
-  const { data, error, refetch, isFetching } = useQuery(orpc.deliveries.controlRoom.queryOptions())
+  const deliveries = useQuery(orpc.deliveries.controlRoom.queryOptions())
+  const { data } = deliveries
   return (
     <div className="flex flex-col gap-5">
       <PageHeader title="Řízení týdne">Od sběru košíků přes uzávěrku a nabídky ke stanovení ceny.</PageHeader>
       {data === undefined ? (
-        error ? (
-          <ErrorState message={refusalOf(error)?.sentence} onRetry={() => void refetch()} isRetrying={isFetching} />
-        ) : (
-          <Skeleton>
-            <Bone shape="block" />
-            <Bone shape="title" />
-            <Bone shape="block" />
-          </Skeleton>
-        )
+        <NotRead of={deliveries} bones={['block', 'title', 'block']} />
       ) : data.rows.length === 0 ? (
         <EmptyState title="Zatím není naplánovaný žádný závoz." />
       ) : (

@@ -15,17 +15,14 @@ import {
   type DeliveryDay,
   type DeliveryWeek,
 } from '#domain/week/deliveries/delivery-calendar.ts'
-import { cannotRead } from '../../lib/cannot-read.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useWide } from '../../lib/use-wide.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { WeeksTable } from '../../ui/WeeksTable.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { DayEvents } from './DayEvents.tsx'
 
 const views = [
@@ -76,12 +73,8 @@ export function DeliveryCalendarPanel({ own, now }: { own: string | null; now: D
           </Checkbox>
         )}
       </div>
-      {cannotRead(reading) ? (
-        <ErrorState onRetry={() => void reading.refetch()} message={sentenceOf(reading.error, 'Kalendář závozů se nepodařilo načíst.')} />
-      ) : !reading.data ? (
-        <Skeleton>
-          <Bone shape="block" />
-        </Skeleton>
+      {!reading.data ? (
+        <NotRead of={reading} failure="Kalendář závozů se nepodařilo načíst." bones={['block']} />
       ) : isWide ? (
         <Grid {...props} />
       ) : (

@@ -6,16 +6,14 @@ import { formatTotal } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { feesOf, feeText } from '#domain/week/delivery-options/fees.ts'
 import { ONE_TIME_MODES, type OneTimeMode } from '#domain/week/one-time/service-mode.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import type { Column } from '../../table/column.ts'
 import { DataTable } from '../../table/DataTable.tsx'
 import { useTable } from '../../table/use-table.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { FactList } from '../../ui/FactList.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { SHORT_MODES } from '../delivery-options/mode-options.ts'
 import { FeesDialog } from './FeesDialog.tsx'
 import { TownPricesDialog } from './TownPricesDialog.tsx'
@@ -94,16 +92,8 @@ export function FeesSection({ localities }: { localities: readonly Locality[] })
       </div>
       {fees.data ? (
         <FeesTable localities={localities} common={fees.data} onAct={setAct} />
-      ) : fees.error ? (
-        <ErrorState
-          message={sentenceOf(fees.error, 'Poplatky se nepodařilo načíst.')}
-          onRetry={() => void fees.refetch()}
-          isRetrying={fees.isFetching}
-        />
       ) : (
-        <Skeleton>
-          <Bone shape="block" />
-        </Skeleton>
+        <NotRead of={fees} failure="Poplatky se nepodařilo načíst." bones={['block']} />
       )}
       {act?.does === 'fees' && fees.data && <FeesDialog fees={fees.data} onClose={close} />}
       {act?.does === 'towns' && <TownPricesDialog locality={act.locality} onClose={close} />}

@@ -10,11 +10,9 @@ import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { packagingText } from '#domain/week/offers/packaging.ts'
 import { versionChanges } from '#domain/week/offers/version-changes.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 
 const STATES: Record<OfferVersion['state'], string> = {
   valid: 'platí',
@@ -36,14 +34,7 @@ export function OfferVersions({ demand, isRegional }: { demand: Demand; isRegion
 
 function VersionList({ demand: { deliveryId, item, unit }, isRegional }: { demand: Demand; isRegional: boolean }) {
   const versions = useQuery(orpc.offers.versions.queryOptions({ input: { deliveryId, itemId: item.id, unit, isRegional } }))
-  if (versions.isPending)
-    return (
-      <Skeleton label="Načítám verze…">
-        <Bone shape="block" />
-      </Skeleton>
-    )
-  if (versions.isError)
-    return <ErrorState onRetry={() => void versions.refetch()} message={sentenceOf(versions.error, 'Verze se nepodařilo načíst.')} />
+  if (!versions.data) return <NotRead of={versions} failure="Verze se nepodařilo načíst." bones={['block']} label="Načítám verze…" />
   if (versions.data.length === 0) return <p className="px-4 pb-4 text-muted">Zatím jste tu nic nenabídli.</p>
   return (
     <ol className="divide-y divide-border px-4 pb-2">

@@ -19,6 +19,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { CutNote } from '../../ui/ShowMore.tsx'
 import { UnsentNotices } from '../../ui/UnsentNotices.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { countQueue } from './count-queue.ts'
 import { CountOrder } from './CountOrder.tsx'
 import { OrderChip } from './OrderChip.tsx'
@@ -90,19 +91,18 @@ interface OrdersProps extends Pick<ToSendProps, 'maySend' | 'onSent'> {
 
 function Orders({ deliveryId, maySend, onSent }: OrdersProps) {
   const delivery = useQuery(orpc.orders.delivery.queryOptions({ input: { deliveryId } }))
-  const { data } = delivery
   return (
-    <TableStates query={delivery} rows={data && [data]} failure="Objednávky se nepodařilo načíst." empty={null}>
-      {([shown]) =>
-        shown!.orders.length > 0 ? (
-          <Sent delivery={shown!} now={() => productTime(shown!.now, delivery.dataUpdatedAt)} />
-        ) : shown!.toSend === 0 ? (
-          <EndUnsold delivery={shown!} maySend={maySend} />
+    <Reading of={delivery} failure="Objednávky se nepodařilo načíst.">
+      {(shown) =>
+        shown.orders.length > 0 ? (
+          <Sent delivery={shown} now={() => productTime(shown.now, delivery.dataUpdatedAt)} />
+        ) : shown.toSend === 0 ? (
+          <EndUnsold delivery={shown} maySend={maySend} />
         ) : (
-          <SendOrders delivery={shown!} maySend={maySend} onSent={onSent} />
+          <SendOrders delivery={shown} maySend={maySend} onSent={onSent} />
         )
       }
-    </TableStates>
+    </Reading>
   )
 }
 

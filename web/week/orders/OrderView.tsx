@@ -8,13 +8,11 @@ import { broughtFacts } from '#domain/week/orders/brought.ts'
 import { answerDueAt } from '#domain/week/deliveries/last-order.ts'
 import { orderNumber } from '#domain/week/orders/order.ts'
 import { client } from '../../lib/client.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { OrderAnswer } from './OrderAnswer.tsx'
 import { OrderChip } from './OrderChip.tsx'
 import { OrderFiles } from './OrderFiles.tsx'
@@ -22,7 +20,8 @@ import { OrderLines } from './OrderLines.tsx'
 
 /** One order of a supplier: what is ordered, its files, and its answer until it is received. */
 export function OrderView({ orderId, onClose }: { orderId: string; onClose: () => void }) {
-  const { data: order, error, refetch, isFetching } = useQuery(orpc.orders.order.queryOptions({ input: { orderId } }))
+  const query = useQuery(orpc.orders.order.queryOptions({ input: { orderId } }))
+  const { data: order } = query
   return (
     <div className="flex flex-col gap-5">
       <div className="-my-2 -ml-3">
@@ -45,17 +44,8 @@ export function OrderView({ orderId, onClose }: { orderId: string; onClose: () =
             <OrderAnswer key={order.id} order={order} />
           )}
         </>
-      ) : error ? (
-        <ErrorState
-          message={sentenceOf(error, 'Objednávku se nepodařilo načíst.')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
       ) : (
-        <Skeleton>
-          <Bone shape="title" />
-          <Bone shape="block" />
-        </Skeleton>
+        <NotRead of={query} failure="Objednávku se nepodařilo načíst." bones={['title', 'block']} />
       )}
     </div>
   )

@@ -9,7 +9,6 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { ItemPicture } from '../../catalog/items/ItemPicture.tsx'
 import { ComplainLink } from '../../help/support/ComplainLink.tsx'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useOwnerId } from '../../people/links/basket-owner.ts'
 import type { Column } from '../../table/column.ts'
@@ -18,9 +17,8 @@ import { useTable } from '../../table/use-table.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { FactList } from '../../ui/FactList.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { PriceReceipt } from '../clearing/PriceReceipt.tsx'
 import { Photos } from '../handover/Photos.tsx'
 
@@ -156,15 +154,7 @@ function LineCard({ line, more }: { line: PurchaseLineView; more: ReactNode }) {
 function LineReceipt({ line, weekStart }: { line: PurchaseLineView; weekStart: WeekStart }) {
   const ownerId = useOwnerId()
   const week = useQuery(orpc.basket.week.queryOptions({ input: { ownerId, weekStart } }))
-  if (week.isError)
-    return <ErrorState message={sentenceOf(week.error, 'Účtenku se nepodařilo načíst.')} onRetry={() => void week.refetch()} />
-  if (!week.data)
-    return (
-      <Skeleton>
-        <Bone />
-        <Bone />
-      </Skeleton>
-    )
+  if (!week.data) return <NotRead of={week} failure="Účtenku se nepodařilo načíst." bones={['line', 'line']} />
   const wanted = week.data.lines.find(({ id }) => id === line.sourceId)
   const receipt = wanted?.receipt
   if (!receipt) return <p className="text-muted">{nbsp('Účtenku k této ceně už nemáme.')}</p>

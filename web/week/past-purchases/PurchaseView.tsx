@@ -8,7 +8,6 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { isoWeek } from '#domain/time/week.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useComplaints } from '../../help/support/use-complaints.ts'
 import { PurchaseDocuments } from '../../money/documents/PurchaseDocuments.tsx'
@@ -16,12 +15,11 @@ import { WithdrawalPart } from '../../money/withdrawals/WithdrawalPart.tsx'
 import { useBasketOwner, useDemandHref, useOwnerId } from '../../people/links/basket-owner.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { lazyPart } from '../../ui/LazyPart.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { Timeline } from '../purchases/Timeline.tsx'
 import { PurchaseChip } from './PurchaseChip.tsx'
 import { PurchaseLines } from './PurchaseLines.tsx'
@@ -32,7 +30,7 @@ const ReorderDialog = lazyPart(async () => ({ default: (await import('./ReorderD
 export function PurchaseView({ purchaseId, onClose }: { purchaseId: string; onClose: () => void }) {
   const ownerId = useOwnerId()
   const purchase = useQuery(orpc.purchases.one.queryOptions({ input: { ownerId, purchaseId } }))
-  const { data, error, isFetching, refetch } = purchase
+  const { data } = purchase
   return (
     <div className="flex flex-col gap-5">
       <div className="-my-2 -ml-3 print:hidden">
@@ -40,17 +38,7 @@ export function PurchaseView({ purchaseId, onClose }: { purchaseId: string; onCl
           <ArrowLeft aria-hidden className="size-5" /> Všechny nákupy
         </Button>
       </div>
-      {data ? (
-        <Shown purchase={data} />
-      ) : error ? (
-        <ErrorState message={sentenceOf(error, 'Nákup se nepodařilo načíst.')} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <Skeleton>
-          <Bone shape="title" />
-          <Bone shape="block" />
-          <Bone shape="block" />
-        </Skeleton>
-      )}
+      {data ? <Shown purchase={data} /> : <NotRead of={purchase} failure="Nákup se nepodařilo načíst." />}
     </div>
   )
 }

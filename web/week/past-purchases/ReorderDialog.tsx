@@ -9,13 +9,12 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { formatWeekRange, isoWeek, type WeekStart } from '#domain/time/week.ts'
 import { reorderedLines } from '#domain/week/purchases/reorder.ts'
 import type { EntryTarget } from '../../catalog/catalog/entry-target.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useOwnerId } from '../../people/links/basket-owner.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { useWeekBasket, useWeeks } from '../basket/use-basket.ts'
 import { useForecast } from '../clearing/use-forecast.ts'
 import { ReviewTable, type ReviewTexts } from '../quick-entry/ReviewTable.tsx'
@@ -66,9 +65,11 @@ export function ReorderDialog({ lines, onClose }: ReorderDialogProps) {
 }
 
 function IntoWeek({ weekStart, ...rest }: ReorderDialogProps & { weekStart: WeekStart }) {
-  const { data, isError, error, refetch } = useWeekBasket(weekStart)
-  if (isError) return <ErrorState onRetry={() => void refetch()} message={sentenceOf(error, 'Košík se nepodařilo načíst.')} />
-  return data ? <ReadyWeek basket={data} {...rest} /> : <Waiting />
+  return (
+    <Reading of={useWeekBasket(weekStart)} failure="Košík se nepodařilo načíst." wait={<Waiting />}>
+      {(basket) => <ReadyWeek basket={basket} {...rest} />}
+    </Reading>
+  )
 }
 
 function ReadyWeek({ basket, ...rest }: ReorderDialogProps & { basket: WeekBasket }) {
@@ -79,10 +80,12 @@ function ReadyWeek({ basket, ...rest }: ReorderDialogProps & { basket: WeekBaske
 
 function IntoTemplate(rest: ReorderDialogProps) {
   const ownerId = useOwnerId()
-  const { data, error, refetch } = useQuery(orpc.template.read.queryOptions({ input: { ownerId } }))
-  if (data) return <ReadyTemplate template={data} {...rest} />
-  if (error) return <ErrorState onRetry={() => void refetch()} message={sentenceOf(error, 'Pravidelný nákup se nepodařilo načíst.')} />
-  return <Waiting />
+  const template = useQuery(orpc.template.read.queryOptions({ input: { ownerId } }))
+  return (
+    <Reading of={template} failure="Pravidelný nákup se nepodařilo načíst." wait={<Waiting />}>
+      {(read) => <ReadyTemplate template={read} {...rest} />}
+    </Reading>
+  )
 }
 
 function ReadyTemplate({ template, ...rest }: ReorderDialogProps & { template: TemplateView }) {

@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useSession } from '../../people/account/session.ts'
 import { useBasketOwner } from '../../people/links/basket-owner.ts'
-import { cannotRead } from '../../lib/cannot-read.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useTitle } from '../../lib/use-title.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { PurchaseForm } from './PurchaseForm.tsx'
 
 /** The whole weekly purchase in one form, new or existing (docs/rules/week.md#template). */
@@ -23,15 +20,10 @@ export function PurchaseFormPage() {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={title}>Co kupujete každý týden, kolik a za kolik nejvýš. Vše najednou na jednom místě.</PageHeader>
-      {cannotRead(template) ? (
-        <ErrorState onRetry={() => void template.refetch()} message={sentenceOf(template.error, 'Chyba při načítání položek')} />
-      ) : template.data && userId ? (
+      {template.data && userId ? (
         <PurchaseForm template={template.data} whose={`${userId}:${ownerId ?? userId}`} ownerId={ownerId} />
       ) : (
-        <Skeleton>
-          <Bone shape="block" />
-          <Bone shape="block" />
-        </Skeleton>
+        <NotRead of={template} failure="Chyba při načítání položek" bones={['block', 'block']} />
       )}
     </div>
   )

@@ -5,15 +5,13 @@ import { madePlain } from '#domain/text/is-plain.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { readShoppingList, type ListedItem } from '#domain/catalog/catalog/read-list.ts'
 import { LateNotice } from '../deliveries/LateNotice.tsx'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { Form } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { EntryTarget } from '../../catalog/catalog/entry-target.ts'
 import { asAmount, asName } from './find-items.ts'
@@ -85,15 +83,7 @@ interface MatchedProps {
 function Matched({ list, total, target, onClose }: MatchedProps) {
   const names = list.map(({ name }) => asName(name))
   const matches = useQuery(orpc.catalog.match.queryOptions({ input: { names, amounts: list.map(asAmount) } }))
-  if (matches.isError)
-    return <ErrorState onRetry={() => void matches.refetch()} message={sentenceOf(matches.error, 'Katalog se nepodařilo načíst.')} />
-  if (!matches.data)
-    return (
-      <Skeleton>
-        <Bone shape="block" />
-        <Bone shape="block" />
-      </Skeleton>
-    )
+  if (!matches.data) return <NotRead of={matches} failure="Katalog se nepodařilo načíst." bones={['block', 'block']} />
   return (
     <div className="flex flex-col gap-3">
       <LateNotice late={target.late} />

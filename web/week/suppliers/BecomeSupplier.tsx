@@ -3,11 +3,9 @@ import { useState } from 'react'
 import type { Application } from '#contract/week/suppliers.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { useApplication } from './use-application.ts'
 
@@ -15,20 +13,7 @@ import { useApplication } from './use-application.ts'
 export function BecomeSupplier() {
   const found = useApplication()
   const [isAgain, setAgain] = useState(false)
-  if (found.error && !found.data)
-    return (
-      <ErrorState
-        message={sentenceOf(found.error, 'Žádost se nepodařilo načíst.')}
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
-    )
-  if (!found.data)
-    return (
-      <Skeleton>
-        <Bone shape="block" />
-      </Skeleton>
-    )
+  if (!found.data) return <NotRead of={found} failure="Žádost se nepodařilo načíst." bones={['block']} />
   const { application, canLookUp } = found.data
   if (application?.state === 'waiting' || application?.state === 'approved') return <Standing application={application} />
   return (

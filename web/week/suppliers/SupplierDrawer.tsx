@@ -3,14 +3,12 @@ import { useState } from 'react'
 import type { SupplierDetail } from '#contract/week/suppliers.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ChangeLine } from '../history/ChangeLine.tsx'
 import { ChangeSupplier, LiftSuspension, SuspendSupplier } from './SupplierActs.tsx'
@@ -28,7 +26,8 @@ export interface SupplierDrawerProps {
 
 /** One supplier beside the list: its profile, offers, orders and history, and what an administrator can do about it. */
 export function SupplierDrawer({ supplierId, tab, onTab, onClose }: SupplierDrawerProps) {
-  const { data, error, refetch, isFetching } = useQuery(orpc.suppliers.detail.queryOptions({ input: { supplierId }, staleTime: 0 }))
+  const query = useQuery(orpc.suppliers.detail.queryOptions({ input: { supplierId }, staleTime: 0 }))
+  const { data } = query
   return (
     <Dialog title={data?.name ?? 'Dodavatel'} shape="drawer" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
       {data ? (
@@ -43,18 +42,8 @@ export function SupplierDrawer({ supplierId, tab, onTab, onClose }: SupplierDraw
             { id: 'history', name: 'Historie', content: <Changes supplier={data} /> },
           ]}
         />
-      ) : error ? (
-        <ErrorState
-          message={sentenceOf(error, 'Dodavatele se nepodařilo načíst.')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
       ) : (
-        <Skeleton>
-          <Bone shape="title" />
-          <Bone shape="block" />
-          <Bone shape="block" />
-        </Skeleton>
+        <NotRead of={query} failure="Dodavatele se nepodařilo načíst." />
       )}
     </Dialog>
   )

@@ -6,14 +6,12 @@ import { useBasketOwner } from '../../people/links/basket-owner.ts'
 import { DemandTabs } from '../basket/DemandTabs.tsx'
 import type { TableInAddress } from '../items-table/table-search.ts'
 import { ViewSwitch } from '../items-table/ViewSwitch.tsx'
-import { cannotRead } from '../../lib/cannot-read.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { OneTimeBlock } from '../one-time/OneTimeBlock.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { Pauses } from '../template/Pauses.tsx'
 import { TemplateLines } from './TemplateLines.tsx'
 
@@ -33,13 +31,9 @@ export function TemplatePage({ table }: TemplatePageProps) {
     <div className="flex flex-col gap-4">
       <PageHeader title="Pravidelný nákup (šablona)">Co kupujete každý týden a za kolik nejvýš.</PageHeader>
       <DemandTabs mode="regular" isTable={table !== null} />
-      {cannotRead(template) ? (
-        <ErrorState onRetry={() => void template.refetch()} message={sentenceOf(template.error, 'Chyba při načítání položek')} />
-      ) : template.data ? (
-        <Lines template={template.data} table={table} />
-      ) : (
-        <Waiting />
-      )}
+      <Reading of={template} failure="Chyba při načítání položek" wait={<Waiting />}>
+        {(read) => <Lines template={read} table={table} />}
+      </Reading>
       {mayEdit && <OneTimeBlock />}
     </div>
   )
