@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { nbsp } from '#domain/text/nbsp.ts'
-import type { StepError } from '../../week/clearing/MoreOptions.tsx'
+import type { StepError } from '../../week/clearing/StepsFields.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { AmountFields, type ChoiceField } from './AmountFields.tsx'
 import { ItemPicture } from '../items/ItemPicture.tsx'

@@ -3,14 +3,13 @@ import type { WeekStart } from '#domain/time/week.ts'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import { useOwnerId } from '../../people/links/basket-owner.ts'
 import { pendingStore } from './pending-store.ts'
+import type { UnsavedListProps } from './UnsavedList.tsx'
 
 const UnsavedList = lazyPart(async () => ({ default: (await import('./UnsavedList.tsx')).UnsavedList }))
 
-export interface UnsavedChangesProps {
+interface UnsavedChangesProps extends Pick<UnsavedListProps, 'openWeeks'> {
   /** The week whose lines show their conflicts themselves; null if none do. */
   shownWeek: WeekStart | null
-  /** The open weeks, nearest first. */
-  openWeeks: readonly WeekStart[]
 }
 
 /** Changes of this basket that the server refused, so that none is lost unnoticed. */

@@ -12,10 +12,11 @@ import { nameOf, type PendingChange } from './pending-change.ts'
 import { pendingStore } from './pending-store.ts'
 import { amountText } from './pending-text.ts'
 import { takeOverChange } from './take-over-change.ts'
-import type { UnsavedChangesProps } from './UnsavedChanges.tsx'
 
-export interface UnsavedListProps extends Pick<UnsavedChangesProps, 'openWeeks'> {
+export interface UnsavedListProps {
   changes: readonly PendingChange[]
+  /** Nearest first. */
+  openWeeks: readonly WeekStart[]
 }
 
 const isLate = ({ refused }: PendingChange) => refused?.code === 'CUTOFF_PASSED' || refused?.code === 'WEEK_NOT_OFFERED'

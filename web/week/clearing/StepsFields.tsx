@@ -1,17 +1,30 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Unit } from '#domain/money/unit.ts'
 import { MOST_FURTHER } from '#domain/week/clearing/line-steps.ts'
 import type { StepDraft } from '#domain/week/clearing/step-draft.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import type { FormField } from '../../form/use-draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { QuantityField } from '../../ui/QuantityField.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import type { MoreOptionsProps } from './MoreOptions.tsx'
+
+/** The error of a field of a step, by its path in the steps: `0.quantity`. */
+export type StepError = (path: string) => string | null
+
+export interface StepsFieldsProps extends Omit<FormField<readonly StepDraft[]>, 'error'> {
+  unit: Unit
+  errorOf: StepError
+  /** Whether they were asked for by a press, and not there before. */
+  isAsked: boolean
+  /** Further choices of the line, below. */
+  children?: ReactNode
+}
 
 /** A line has further steps or a tolerance: how much is wanted in all if the price is lower, or how much is accepted at the same price. */
-export function StepsFields(props: MoreOptionsProps & { isAsked: boolean }) {
+export function StepsFields(props: StepsFieldsProps) {
   const { name, value, onChange, isAsked, children } = props
   // With other choices below, nobody has asked for a further step yet.
   const isStepAsked = isAsked && !children
@@ -47,7 +60,7 @@ export function StepsFields(props: MoreOptionsProps & { isAsked: boolean }) {
 }
 
 /** The most that is accepted at the line's own cap: „5 až 7 kg“. */
-function MostField({ unit, name, value, onChange, errorOf }: MoreOptionsProps) {
+function MostField({ unit, name, value, onChange, errorOf }: StepsFieldsProps) {
   return (
     <>
       <p className="text-14 text-pretty text-muted">
@@ -66,15 +79,7 @@ function MostField({ unit, name, value, onChange, errorOf }: MoreOptionsProps) {
 }
 
 /** Further steps: how much is wanted in all if the price is lower. */
-function Steps({
-  unit,
-  name,
-  value: steps,
-  onChange,
-  errorOf,
-  isAsked,
-  isOnlyChoice,
-}: MoreOptionsProps & { isAsked: boolean; isOnlyChoice: boolean }) {
+function Steps({ unit, name, value: steps, onChange, errorOf, isAsked, isOnlyChoice }: StepsFieldsProps & { isOnlyChoice: boolean }) {
   // The step that was asked for just now gets the focus.
   const [fresh, setFresh] = useState(isAsked ? 0 : null)
   const adds = useRef<HTMLDivElement>(null)
