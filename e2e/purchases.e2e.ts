@@ -50,8 +50,15 @@ test('Jana finds what she bought, takes it as a file, reads how a price came abo
     }).toPass()
     await expect(jana.getByText('Zobrazeno 25 z 32')).toBeVisible()
     await openLooksRight(jana)
+    await jana.route('**/rpc/purchases/**', (route) => route.abort())
+    await jana.getByRole('button', { name: 'Zobrazit další' }).click()
+    await expect(jana.getByText('Další část se nepodařilo načíst.')).toBeVisible()
+    await expect(rows(jana)).toHaveCount(26)
+    expect(complaints.splice(0).join()).toContain('ERR_FAILED')
+    await jana.unroute('**/rpc/purchases/**')
     await jana.getByRole('button', { name: 'Zobrazit další' }).click()
     await expect(rows(jana)).toHaveCount(33)
+    await expect(jana.getByText('Další část se nepodařilo načíst.')).toBeHidden()
   })
 
   await test.step('a word narrows the list, and it can be taken as a file', async () => {

@@ -3,7 +3,15 @@ import { Avatar } from './Avatar.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { Fields, Row } from './Sample.tsx'
-import { ShowMore } from './ShowMore.tsx'
+import { NextPage, ShowMore, type Pages } from './ShowMore.tsx'
+
+const pages: Pages = {
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  error: null,
+  fetchNextPage: () => undefined,
+}
 
 export function WaySamples() {
   const [shown, setShown] = useState(20)
@@ -33,7 +41,8 @@ export function WaySamples() {
         <Avatar name="Statek Dolní Dvůr" size="large" />
       </Row>
       <ShowMore shown={shown} total={57} onMore={() => setShown((n) => Math.min(57, n + 20))} />
-      <ShowMore shown={20} total={57} onMore={() => undefined} isPending />
+      <NextPage of={{ ...pages, isFetchingNextPage: true }} shown={20} total={57} />
+      <NextPage of={{ ...pages, isFetchNextPageError: true }} label="Zobrazit starší" />
     </>
   )
 }

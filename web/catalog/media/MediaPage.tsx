@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
+import { NextPage } from '../../ui/ShowMore.tsx'
 import { AddPicture } from './AddPicture.tsx'
 import { MediaCard } from './MediaCard.tsx'
 import { MediaDrawer } from './MediaDrawer.tsx'
@@ -68,12 +68,7 @@ export function MediaPage({ search, onSearch }: MediaPageProps) {
                 </li>
               ))}
             </ul>
-            <ShowMore
-              shown={rows.length}
-              total={total ?? rows.length}
-              onMore={() => void found.fetchNextPage()}
-              isPending={found.isFetchingNextPage}
-            />
+            <NextPage of={found} shown={rows.length} total={total ?? rows.length} />
           </>
         )}
       </TableStates>

@@ -2,9 +2,9 @@ import { useInfiniteQuery, type UseInfiniteQueryResult, type InfiniteData } from
 import type { AssortmentHistoryEntry } from '#contract/desk/assortment.ts'
 import { ChangeLine } from '../../week/history/ChangeLine.tsx'
 import { orpc } from '../../lib/rpc.ts'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotRead } from '../../ui/Reading.tsx'
+import { NextPage } from '../../ui/ShowMore.tsx'
 
 interface Page {
   entries: AssortmentHistoryEntry[]
@@ -26,8 +26,8 @@ export function CategoryChanges({ categoryId }: { categoryId: string }) {
 }
 
 function Changes({ changes }: { changes: UseInfiniteQueryResult<InfiniteData<Page>> }) {
-  const { data, error, hasNextPage, isFetchingNextPage } = changes
-  if (error || !data) return <NotRead of={changes} failure="Historii změn se nepodařilo načíst." bones={['block', 'block']} />
+  const { data } = changes
+  if (!data) return <NotRead of={changes} failure="Historii změn se nepodařilo načíst." bones={['block', 'block']} />
   const entries = data.pages.flatMap((page) => page.entries)
   if (entries.length === 0) return <EmptyState title="Zatím nejsou zaznamenány žádné změny" />
   return (
@@ -37,11 +37,7 @@ function Changes({ changes }: { changes: UseInfiniteQueryResult<InfiniteData<Pag
           <ChangeLine key={id} at={at} kind={kind} fields={fields} by={[by, reason]} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button onPress={() => void changes.fetchNextPage()} isPending={isFetchingNextPage}>
-          Zobrazit starší
-        </Button>
-      )}
+      <NextPage of={changes} label="Zobrazit starší" />
     </div>
   )
 }

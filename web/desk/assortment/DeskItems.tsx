@@ -11,7 +11,7 @@ import { useWayBackToRow } from '../../table/use-way-back-to-row.ts'
 import { ViewBar } from '../../table/ViewBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
+import { NextPage } from '../../ui/ShowMore.tsx'
 import { columnHeads, deskColumns } from './DeskColumns.tsx'
 import { ItemFilters } from './ItemFilters.tsx'
 import { DESK_COLUMNS, itemsAddress, type ItemsSearch } from './items-search.ts'
@@ -84,7 +84,7 @@ export function DeskItems({ search, onSearch, pathOf }: DeskItemsProps) {
               }}
             />
             <KeysHint />
-            <ShowMore shown={rows.length} total={first?.total ?? rows.length} onMore={more} isPending={found.isFetchingNextPage} />
+            <NextPage of={found} shown={rows.length} total={first?.total ?? rows.length} onMore={more} />
             {selection && selection.rows.length > 0 && (
               <SelectionBar
                 items={selection.rows}

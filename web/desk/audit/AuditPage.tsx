@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { NextPage } from '../../ui/ShowMore.tsx'
 import { AuditFilters, type AuditFiltersProps } from './AuditFilters.tsx'
 import { AuditLines } from './AuditLines.tsx'
 import { auditAddress } from './audit-search.ts'
@@ -51,13 +52,7 @@ export function AuditPage({ search, onSearch }: AuditFiltersProps) {
         {(rows) => (
           <>
             <AuditLines changes={rows} />
-            {found.hasNextPage && (
-              <div className="flex justify-center">
-                <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage}>
-                  Zobrazit starší
-                </Button>
-              </div>
-            )}
+            <NextPage of={found} label="Zobrazit starší" />
           </>
         )}
       </TableStates>

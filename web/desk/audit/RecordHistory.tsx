@@ -1,7 +1,7 @@
 import { TableStates } from '../../table/TableStates.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NextPage } from '../../ui/ShowMore.tsx'
 import { AuditLines } from './AuditLines.tsx'
 import { useAudit } from './use-audit.ts'
 
@@ -25,11 +25,7 @@ export function RecordHistory({ itemId, name, onClose }: RecordHistoryProps) {
         >
           {(rows) => <AuditLines changes={rows} />}
         </TableStates>
-        {found.hasNextPage && (
-          <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage}>
-            Zobrazit starší
-          </Button>
-        )}
+        <NextPage of={found} label="Zobrazit starší" />
       </div>
     </Dialog>
   )

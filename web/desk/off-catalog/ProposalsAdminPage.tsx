@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotRead } from '../../ui/Reading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { NextPage, type Pages } from '../../ui/ShowMore.tsx'
 import { ProposalList } from './ProposalList.tsx'
 import { ProposalPanel } from './ProposalPanel.tsx'
 import type { ProposalsSearch } from './proposals-search.ts'
@@ -24,7 +25,7 @@ export function ProposalsAdminPage({ search, onSearch }: ProposalsAdminPageProps
   const state = search.state ?? 'waiting'
   const { found, rows, counts } = useProposals(state)
   const content = rows ? (
-    <Queue rows={rows} search={search} onSearch={onSearch} onMore={found.hasNextPage ? () => void found.fetchNextPage() : null} />
+    <Queue rows={rows} search={search} onSearch={onSearch} of={found} />
   ) : (
     <NotRead of={found} failure="Návrhy se nepodařilo načíst." bones={['block', 'block']} />
   )
@@ -48,10 +49,10 @@ export function ProposalsAdminPage({ search, onSearch }: ProposalsAdminPageProps
 
 interface QueueProps extends ProposalsAdminPageProps {
   rows: readonly QueueRow[]
-  onMore: (() => void) | null
+  of: Pages
 }
 
-function Queue({ rows: read, search, onSearch, onMore }: QueueProps) {
+function Queue({ rows: read, search, onSearch, of }: QueueProps) {
   // Decided proposals disappear at once, without waiting for the queue to reload.
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const rows = read.filter(({ itemId }) => !gone.has(itemId))
@@ -86,7 +87,7 @@ function Queue({ rows: read, search, onSearch, onMore }: QueueProps) {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(18rem,24rem)_1fr]">
       <div className={`flex flex-col gap-3 ${search.item === undefined ? '' : 'hidden lg:flex'}`}>
         <ProposalList rows={rows} chosen={chosen} search={search} />
-        {onMore && <Button onPress={onMore}>Zobrazit další</Button>}
+        <NextPage of={of} />
         {keys && rows.length > 1 && (
           <p className="hidden text-14 text-muted lg:block">{nbsp('Klávesou j na další návrh, k na předchozí, e do formuláře.')}</p>
         )}

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FactList } from '../../ui/FactList.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
+import { NextPage } from '../../ui/ShowMore.tsx'
 import { nameOf } from './name-of.ts'
 import type { RecordAct, ReferencePageProps } from './record-act.ts'
 import { useRecords } from './use-records.ts'
@@ -119,7 +119,7 @@ export function RecordTable({ set, search, onSearch, onAct }: RecordTableProps) 
             isDense
             renderCard={(record) => <RecordCard set={set} record={record} onAct={onAct} />}
           />
-          <ShowMore shown={rows.length} total={total ?? rows.length} onMore={more} isPending={found.isFetchingNextPage} />
+          <NextPage of={found} shown={rows.length} total={total ?? rows.length} onMore={more} />
         </>
       )}
     </TableStates>

@@ -13,6 +13,7 @@ import { CallNotice } from '../../ui/CallNotice.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotRead } from '../../ui/Reading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { NextPage } from '../../ui/ShowMore.tsx'
 import { NoticeRows } from './NoticeRows.tsx'
 import { takeUnread } from './unread.ts'
 
@@ -56,19 +57,7 @@ export function InboxPage() {
         Upozornění zatím nejsou označená.
       </CallNotice>
       {rows ? (
-        <Found
-          rows={rows}
-          onRead={(noticeId) => void one.ask({ noticeId })}
-          more={
-            found.hasNextPage && (
-              <div className="flex justify-center">
-                <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-                  Zobrazit starší
-                </Button>
-              </div>
-            )
-          }
-        />
+        <Found rows={rows} onRead={(noticeId) => void one.ask({ noticeId })} more={<NextPage of={found} label="Zobrazit starší" />} />
       ) : (
         <NotRead of={found} failure="Upozornění se nepodařilo načíst." bones={['block', 'block']} />
       )}

@@ -9,6 +9,7 @@ import { useSingleKey } from '../../lib/use-single-key.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NextPage, type Pages } from '../../ui/ShowMore.tsx'
 import { DeskPanel } from './DeskPanel.tsx'
 import { RequestChip } from './RequestChip.tsx'
 import type { DeskSearch } from './desk-search.ts'
@@ -18,11 +19,11 @@ export interface DeskQueueProps {
   search: DeskSearch
   onSearch: (search: DeskSearch) => void
   operatorId: string
-  onMore: (() => void) | null
+  of: Pages
 }
 
 /** The queue and the open request beside it; on a phone one of the two. */
-export function DeskQueue({ pages, search, onSearch, operatorId, onMore }: DeskQueueProps) {
+export function DeskQueue({ pages, search, onSearch, operatorId, of }: DeskQueueProps) {
   const rows = pages.flatMap((page) => page.rows)
   const { now, operators } = pages.at(-1)!
   const chosen = search.request ?? rows[0]?.id
@@ -51,7 +52,7 @@ export function DeskQueue({ pages, search, onSearch, operatorId, onMore }: DeskQ
             </li>
           ))}
         </ul>
-        {onMore && <Button onPress={onMore}>Zobrazit další</Button>}
+        <NextPage of={of} />
         {keys && rows.length > 1 && (
           <p className="hidden text-14 text-muted lg:block">{nbsp('Klávesou j na další požadavek, k na předchozí, e do odpovědi.')}</p>
         )}

@@ -45,13 +45,7 @@ export function SupportDeskPage({ search, onSearch, operatorId }: SupportDeskPag
   const pages = found.data?.pages
   const counts = pages?.at(-1)?.counts
   const content = pages ? (
-    <DeskQueue
-      pages={pages}
-      search={search}
-      onSearch={onSearch}
-      operatorId={operatorId}
-      onMore={found.hasNextPage ? () => void found.fetchNextPage() : null}
-    />
+    <DeskQueue pages={pages} search={search} onSearch={onSearch} operatorId={operatorId} of={found} />
   ) : (
     <NotRead of={found} failure="Požadavky se nepodařilo načíst." bones={['block', 'block']} />
   )

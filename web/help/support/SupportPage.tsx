@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotRead } from '../../ui/Reading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
+import { NextPage } from '../../ui/ShowMore.tsx'
 import { LotQuestions } from './LotQuestions.tsx'
 import { RequestForm } from './RequestForm.tsx'
 import { RequestRows } from './RequestRows.tsx'
@@ -74,12 +74,7 @@ function RequestList({ onNew }: { onNew: () => void }) {
         ) : (
           <>
             <RequestRows rows={rows} label="Požadavky" />
-            <ShowMore
-              shown={rows.length}
-              total={found.data!.pages[0]!.total}
-              isPending={found.isFetchingNextPage}
-              onMore={() => void found.fetchNextPage()}
-            />
+            <NextPage of={found} shown={rows.length} total={found.data!.pages[0]!.total} />
           </>
         )
       ) : (

@@ -17,7 +17,7 @@ import { useTable } from '../../table/use-table.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
+import { NextPage } from '../../ui/ShowMore.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { PeriodFields, usePeriod, type Period } from '../ledger/PeriodFields.tsx'
 import { FileButton, saveServerFile } from './DocumentButtons.tsx'
@@ -53,12 +53,7 @@ export function DocumentsPanel({ period, onPeriod }: { period: Period; onPeriod:
         {(rows) => (
           <>
             <Rows rows={rows} />
-            <ShowMore
-              shown={rows.length}
-              total={total}
-              onMore={() => void documents.fetchNextPage()}
-              isPending={documents.isFetchingNextPage}
-            />
+            <NextPage of={documents} shown={rows.length} total={total} />
           </>
         )}
       </TableStates>

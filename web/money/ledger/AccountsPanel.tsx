@@ -22,7 +22,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { CutNote, ShowMore } from '../../ui/ShowMore.tsx'
+import { CutNote, NextPage } from '../../ui/ShowMore.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { Movements, sideInWords, sideText } from './Movements.tsx'
 import { useStatementFile } from './use-statement-file.ts'
@@ -183,12 +183,7 @@ function AccountView({ accountId, onClose }: { accountId: string; onClose: () =>
         {(movements) => (
           <>
             <Movements movements={movements} isBooks act={act} />
-            <ShowMore
-              shown={movements.length}
-              total={first?.total ?? movements.length}
-              onMore={() => void account.fetchNextPage()}
-              isPending={account.isFetchingNextPage}
-            />
+            <NextPage of={account} shown={movements.length} total={first?.total ?? movements.length} />
           </>
         )}
       </TableStates>

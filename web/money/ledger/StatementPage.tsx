@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
+import { NextPage } from '../../ui/ShowMore.tsx'
 import { MoneyTabs } from './MoneyTabs.tsx'
 import { Movements } from './Movements.tsx'
 import { useStatementFile } from './use-statement-file.ts'
@@ -62,12 +62,7 @@ export function StatementPage() {
         {(movements) => (
           <>
             <Movements movements={movements} />
-            <ShowMore
-              shown={movements.length}
-              total={first?.total ?? movements.length}
-              onMore={() => void statement.fetchNextPage()}
-              isPending={statement.isFetchingNextPage}
-            />
+            <NextPage of={statement} shown={movements.length} total={first?.total ?? movements.length} />
           </>
         )}
       </TableStates>

@@ -21,7 +21,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
+import { NextPage } from '../../ui/ShowMore.tsx'
 import type { Sort } from '../../ui/Table.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { StopDunning } from './StopDunning.tsx'
@@ -85,12 +85,7 @@ export function ReceivablesPanel({ search, sort, onSearch, onSort, hrefOfAge, hr
         {(debtors) => (
           <>
             <Debtors debtors={debtors} hrefOf={hrefOfAccount} sort={sort} onSort={onSort} />
-            <ShowMore
-              shown={debtors.length}
-              total={first?.total ?? debtors.length}
-              onMore={() => void found.fetchNextPage()}
-              isPending={found.isFetchingNextPage}
-            />
+            <NextPage of={found} shown={debtors.length} total={first?.total ?? debtors.length} />
           </>
         )}
       </TableStates>

@@ -21,7 +21,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
+import { NextPage } from '../../ui/ShowMore.tsx'
 import { KindTabs } from '../../week/suppliers/KindTabs.tsx'
 import { DeskActDialog, DeskActs, type DeskAct } from './DeskGroupActs.tsx'
 import { groupsAddress, type GroupsSearch } from './groups-search.ts'
@@ -164,7 +164,7 @@ export function DeskGroupsPage({ search, onSearch }: DeskGroupsProps) {
         {(rows) => (
           <>
             <DataTable of={table} caption="Firemní skupiny" isDense renderCard={(group) => <GroupCard group={group} onAct={setAct} />} />
-            <ShowMore shown={rows.length} total={total ?? rows.length} onMore={more} isPending={found.isFetchingNextPage} />
+            <NextPage of={found} shown={rows.length} total={total ?? rows.length} onMore={more} />
           </>
         )}
       </TableStates>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { NotRead } from '../../ui/Reading.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { NextPage } from '../../ui/ShowMore.tsx'
 import { TrailFilters, type TrailFiltersProps } from './TrailFilters.tsx'
 import { TrailLine } from './TrailLine.tsx'
 import { useTrail } from './use-trail.ts'
@@ -56,7 +57,7 @@ function Counts({ counts }: TrailCounts) {
 
 function Events({ search, onSearch }: TrailFiltersProps) {
   const found = useTrail(search)
-  if (found.isError || !found.data) return <NotRead of={found} failure="Záznam se nepodařilo načíst." bones={['block', 'block']} />
+  if (!found.data) return <NotRead of={found} failure="Záznam se nepodařilo načíst." bones={['block', 'block']} />
   const events = found.data.pages.flatMap((page) => page.events)
   if (events.length === 0) return <EmptyState title="Nic nenalezeno" action={<Button onPress={() => onSearch({})}>Zrušit filtry</Button>} />
   return (
@@ -69,13 +70,7 @@ function Events({ search, onSearch }: TrailFiltersProps) {
           <TrailLine key={event.id} event={event} onAccount={(account) => onSearch({ ...search, account })} />
         ))}
       </ol>
-      {found.hasNextPage && (
-        <div className="flex justify-center">
-          <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage}>
-            Zobrazit další
-          </Button>
-        </div>
-      )}
+      <NextPage of={found} />
     </>
   )
 }

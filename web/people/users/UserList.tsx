@@ -11,6 +11,7 @@ import { useNextPage } from '../../table/use-next-page.ts'
 import { useTable } from '../../table/use-table.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { NextPage, type Pages } from '../../ui/ShowMore.tsx'
 import { UserChips } from './UserChips.tsx'
 import { usersAddress, type UserColumn, type UsersSearch } from './users-search.ts'
 
@@ -22,9 +23,7 @@ export interface UserListProps {
   onSearch: (search: UsersSearch) => void
   onChange: (user: ListedUser) => void
   onOpen: (user: ListedUser) => void
-  /** Null on the last page. */
-  onMore: (() => void) | null
-  isLoadingMore: boolean
+  of: Pages
 }
 
 const idOf = ({ userId }: ListedUser) => userId
@@ -88,7 +87,7 @@ function columnsOf(shown: readonly UserColumn[], acts: Acts): Column<ListedUser,
 }
 
 /** Accounts as a table; `e` changes the account of a row, Enter opens it. */
-export function UserList({ users, ownId, search, onSearch, onChange, onOpen, onMore, isLoadingMore }: UserListProps) {
+export function UserList({ users, ownId, search, onSearch, onChange, onOpen, of }: UserListProps) {
   const acts = { ownId, onChange, onOpen }
   const table = useTable({
     columns: columnsOf(usersAddress.columnsOf(search), acts),
@@ -103,15 +102,11 @@ export function UserList({ users, ownId, search, onSearch, onChange, onOpen, onM
       return true
     },
   })
-  const more = useNextPage(users.map(idOf), () => onMore?.(), table.lead)
+  const more = useNextPage(users.map(idOf), () => void of.fetchNextPage(), table.lead)
   return (
     <>
       <DataTable of={table} caption="Účty" isDense renderCard={(user) => <UserCard user={user} {...acts} />} />
-      {onMore && (
-        <Button isPending={isLoadingMore} onPress={more}>
-          Zobrazit další
-        </Button>
-      )}
+      <NextPage of={of} onMore={more} />
     </>
   )
 }

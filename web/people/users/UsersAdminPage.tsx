@@ -59,8 +59,7 @@ export function UsersAdminPage({ ownId, search, onSearch }: UsersAdminPageProps)
             onSearch={onSearch}
             onChange={(user) => setOpened({ user, act: 'change' })}
             onOpen={(user) => setOpened({ user, act: 'open' })}
-            onMore={found.hasNextPage ? () => void found.fetchNextPage() : null}
-            isLoadingMore={found.isFetchingNextPage}
+            of={found}
           />
         )}
       </TableStates>

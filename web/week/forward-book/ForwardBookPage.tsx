@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
+import { NextPage } from '../../ui/ShowMore.tsx'
 import { SupplierHeader } from '../suppliers/SupplierHeader.tsx'
 import { BookTable } from './BookTable.tsx'
 import { bookAddress, type BookSearch } from './forward-book-search.ts'
@@ -57,12 +57,7 @@ export function ForwardBookPage({ search, onSearch }: ForwardBookPageProps) {
             <>
               <Legend first={first} file={<FileMenu filters={filters} />} />
               <BookTable past={first.past} ahead={first.ahead} rows={rows} />
-              <ShowMore
-                shown={new Set(rows.map(({ item }) => item.id)).size}
-                total={first.total}
-                onMore={() => void book.fetchNextPage()}
-                isPending={book.isFetchingNextPage}
-              />
+              <NextPage of={book} shown={new Set(rows.map(({ item }) => item.id)).size} total={first.total} />
             </>
           )
         }

@@ -11,12 +11,11 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LockedButton } from '../../ui/LockedButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
+import { NextPage } from '../../ui/ShowMore.tsx'
+import { NotRead } from '../../ui/Reading.tsx'
 import { HistoryEntryLine } from './HistoryEntryLine.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { noFilter, useHistory, wantedOf, type HistoryFilter, type HistoryOf } from './use-history.ts'
@@ -44,15 +43,7 @@ export function HistoryDialog({ name, onClose, ...of }: HistoryDialogProps) {
           {changes.data && <Export of={of} filter={filter} isEmpty={total === 0} />}
         </div>
         {isFiltering && <HistoryFilters filter={filter} onChange={setFilter} />}
-        {changes.isError ? (
-          <ErrorState
-            message={sentenceOf(changes.error, 'Historii změn se nepodařilo načíst.')}
-            onRetry={() => void changes.refetch()}
-            isRetrying={changes.isFetching}
-          />
-        ) : (
-          <Changes changes={changes} total={total} isFiltered={filter !== noFilter} onAll={() => setFilter(noFilter)} />
-        )}
+        <Changes changes={changes} total={total} isFiltered={filter !== noFilter} onAll={() => setFilter(noFilter)} />
       </div>
     </Dialog>
   )
@@ -66,15 +57,7 @@ interface ChangesProps {
 }
 
 function Changes({ changes, total, isFiltered, onAll }: ChangesProps) {
-  if (!changes.data) {
-    return (
-      <Skeleton>
-        <Bone shape="block" />
-        <Bone shape="block" />
-        <Bone shape="block" />
-      </Skeleton>
-    )
-  }
+  if (!changes.data) return <NotRead of={changes} failure="Historii změn se nepodařilo načíst." bones={['block', 'block', 'block']} />
   const entries = changes.data.pages.flatMap((page) => page.entries)
   if (entries.length === 0) {
     if (isFiltered) return <EmptyState title="Nic nenalezeno" action={<Button onPress={onAll}>Zrušit filtry</Button>} />
@@ -87,12 +70,7 @@ function Changes({ changes, total, isFiltered, onAll }: ChangesProps) {
           <HistoryEntryLine key={entry.id} entry={entry} />
         ))}
       </ol>
-      <ShowMore
-        shown={entries.length}
-        total={Math.max(total, entries.length)}
-        onMore={() => void changes.fetchNextPage()}
-        isPending={changes.isFetchingNextPage}
-      />
+      <NextPage of={changes} shown={entries.length} total={Math.max(total, entries.length)} />
     </>
   )
 }

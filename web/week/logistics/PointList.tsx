@@ -18,7 +18,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
+import { NextPage } from '../../ui/ShowMore.tsx'
 import { ActiveChip } from './ActiveChip.tsx'
 import { pointsAddress, type PointsSearch } from './logistics-search.ts'
 import { AddPoint, ChangePoint, TurnPoint } from './PointActs.tsx'
@@ -151,7 +151,7 @@ export function PointList({ search, onSearch }: PointListProps) {
         {(rows) => (
           <>
             <DataTable of={table} caption="Výdejní místa" isDense renderCard={(point) => <PointCard point={point} onAct={setAct} />} />
-            <ShowMore shown={rows.length} total={total ?? rows.length} onMore={more} isPending={found.isFetchingNextPage} />
+            <NextPage of={found} shown={rows.length} total={total ?? rows.length} onMore={more} />
           </>
         )}
       </TableStates>

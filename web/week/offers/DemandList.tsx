@@ -13,7 +13,7 @@ import { useTable } from '../../table/use-table.ts'
 import { ViewBar } from '../../table/ViewBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
+import { NextPage } from '../../ui/ShowMore.tsx'
 import { DemandCard } from './DemandCard.tsx'
 import { columnHeads, demandColumns } from './DemandColumns.tsx'
 import { DemandExport } from './DemandExport.tsx'
@@ -93,7 +93,7 @@ export function DemandList({ search, onSearch }: DemandListProps) {
               isTall
               renderCard={(demand) => <DemandCard demand={demand} now={now} onOffer={onOffer} />}
             />
-            <ShowMore shown={rows.length} total={first?.total ?? rows.length} onMore={more} isPending={found.isFetchingNextPage} />
+            <NextPage of={found} shown={rows.length} total={first?.total ?? rows.length} onMore={more} />
           </>
         )}
       </TableStates>

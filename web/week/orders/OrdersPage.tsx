@@ -13,7 +13,7 @@ import { openHere } from '../../table/open-here.ts'
 import { TableStates } from '../../table/TableStates.tsx'
 import { useTable } from '../../table/use-table.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
+import { NextPage } from '../../ui/ShowMore.tsx'
 import { SupplierHeader } from '../suppliers/SupplierHeader.tsx'
 import { OrderChip } from './OrderChip.tsx'
 import { OrderView } from './OrderView.tsx'
@@ -88,12 +88,7 @@ function OrderList({ search, onSearch }: OrdersPageProps) {
             onRowPress={({ id }) => open(id)}
             renderCard={(row) => <OrderCard row={row} open={open} />}
           />
-          <ShowMore
-            shown={shown.length}
-            total={orders.data?.pages[0]?.total ?? shown.length}
-            onMore={() => void orders.fetchNextPage()}
-            isPending={orders.isFetchingNextPage}
-          />
+          <NextPage of={orders} shown={shown.length} total={orders.data?.pages[0]?.total ?? shown.length} />
         </>
       )}
     </TableStates>

@@ -24,7 +24,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
+import { NextPage } from '../../ui/ShowMore.tsx'
 import { PurchaseChip } from './PurchaseChip.tsx'
 import { PurchaseView } from './PurchaseView.tsx'
 import { purchasesAddress, type PurchasesSearch } from './purchases-search.ts'
@@ -75,12 +75,7 @@ function PurchaseList({ search, onSearch }: PurchasesPageProps) {
         {(shown) => (
           <>
             <Rows rows={shown} search={search} onSearch={onSearch} />
-            <ShowMore
-              shown={shown.length}
-              total={first?.total ?? shown.length}
-              onMore={() => void purchases.fetchNextPage()}
-              isPending={purchases.isFetchingNextPage}
-            />
+            <NextPage of={purchases} shown={shown.length} total={first?.total ?? shown.length} />
           </>
         )}
       </TableStates>

@@ -18,7 +18,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { ShowMore } from '../../ui/ShowMore.tsx'
+import { NextPage } from '../../ui/ShowMore.tsx'
 import { SupplierDrawer } from './SupplierDrawer.tsx'
 import { SupplierStateChip } from './SupplierStateChip.tsx'
 import { suppliersAddress, type SuppliersSearch } from './suppliers-search.ts'
@@ -145,7 +145,7 @@ export function SupplierList({ kind, search, onSearch }: SupplierListProps) {
               isDense
               renderCard={(supplier) => <SupplierCard supplier={supplier} {...opening} />}
             />
-            <ShowMore shown={rows.length} total={first?.total ?? rows.length} onMore={more} isPending={found.isFetchingNextPage} />
+            <NextPage of={found} shown={rows.length} total={first?.total ?? rows.length} onMore={more} />
           </>
         )}
       </TableStates>
