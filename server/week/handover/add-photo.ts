@@ -35,7 +35,7 @@ export function addPhoto(context: ChangeContext, uploads: Pick<Uploads, 'own'>, 
     const others = await tx.selectFrom('uploads').where('handover_event_id', '=', eventId).where('id', '<>', photoId).select('id').execute()
     if (others.length >= MOST_PHOTOS_OF_COUNT) throw new Refusal('TOO_MANY_PHOTOS')
     await storePhoto(tx, uploads, { id: photoId, userId: count.userId, eventId, drawn })
-    announceHandover(announce, [count.userId])
+    await announceHandover({ tx, announce }, [count.userId])
     return { id: eventId }
   })
 }

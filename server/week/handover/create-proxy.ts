@@ -60,7 +60,7 @@ export async function createProxy(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    announceHandover(announce, [context.userId])
+    await announceHandover({ tx, announce }, [context.userId])
     return { id, salt: salt.toString('hex') }
   })
   return { id, code: codeOf(keyedHash, Buffer.from(made, 'hex')) }

@@ -176,10 +176,17 @@ describe('handing over', () => {
     expect(await stateOf('petr')).toMatchObject({ state: 'handed_over' })
   })
 
-  test('an event from the future counts as of now; staff and its member hear of it', async () => {
+  test('an event from the future counts as of now; staff, its member and who sees the basket hear of it', async () => {
     const { purchaseId } = await rowOf('obec')
+    const [owner, reader] = [await world.userId('obec'), await world.userId('velkoobchod')]
+    await sql`
+      with link as (
+        insert into user_account_links (primary_user_id, linked_user_id, link_status, requested_at, verified_at)
+        values (${owner}, ${reader}, 'active', app_now(), app_now()) returning id
+      ) insert into basket_grants (user_id, link_id, access, granted_at) select ${owner}, id, 'edit', app_now() from link`.execute(world.db)
     const heard = await heardOf(world, () => record([{ ...happened(purchaseId, 600_000), kind: 'failed', failure: 'nobody_came' }]))
-    expect(heard.toSorted()).toEqual([`r:handover:${await world.userId('obec')}`, 'r:handover:staff'])
+    expect(heard.toSorted()).toEqual([owner, reader, 'staff'].map((id) => `r:handover:${id}`).toSorted())
+    await onlyLinked(world)
     const { rows } = await sql<{ late: number }>`select count(*) as late from handover_events where happened_at > app_now()`.execute(
       world.db,
     )

@@ -50,7 +50,7 @@ export function offerAgain(
       acceptedAt,
       sql`select ${`purchase_offered_again:${id}`}, ${purchase.userId}::uuid, jsonb_build_object('purchaseId', ${purchaseId}::text, 'on', ${on}::text)`,
     )
-    announceHandover(announce, [purchase.userId])
+    await announceHandover({ tx, announce }, [purchase.userId])
     return { id: purchaseId }
   })
 }

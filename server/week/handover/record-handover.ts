@@ -78,8 +78,8 @@ export async function recordHandover(
     )
     for (const { userId } of fresh) announce({ room: 'payments', userId })
     if (fresh.length > 0) announce({ room: 'payments', userId: STAFF })
-    announceHandover(
-      announce,
+    await announceHandover(
+      { tx, announce },
       rows.map((row) => row.user_id),
     )
     return { recorded: rows.length }

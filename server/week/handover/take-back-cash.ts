@@ -102,7 +102,7 @@ export function takeBackCash(
       sql`select 'cash_taken_back:' || ${paymentId}::text, ${userId}::uuid, jsonb_build_object('paymentId', ${paymentId}::text)`,
     )
     for (const reader of [userId, STAFF]) announce({ room: 'payments', userId: reader })
-    announceHandover(announce, [userId])
+    await announceHandover({ tx, announce }, [userId])
     return { purchaseId }
   })
 }

@@ -10,7 +10,7 @@ export function withdrawProxy(context: ChangeContext & { userId: string }, proxy
       update proxy_codes set withdrawn_at = case when used_at is null then coalesce(withdrawn_at, app_now()) end
       where id = ${proxyId} and user_id = ${context.userId} returning id`.execute(tx)
     if (rows.length === 0) throw new Refusal('NOT_FOUND')
-    announceHandover(announce, [context.userId])
+    await announceHandover({ tx, announce }, [context.userId])
     return { id: proxyId }
   })
 }
