@@ -14,7 +14,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { itemFacts } from './item-facts.ts'
 import { mergedOf, mergedRows, type MergedRow } from './merged-offers.ts'
 import { keyOf, ownAnswers, type OwnAnswers, type PoolName } from './own-answers.ts'
-import { deliveriesOf, listedPools, namedPools, shownDeliveries, type DeliveryRow, type PoolRow } from './pool-rows.ts'
+import { deliveryNamed, listedPools, namedPools, shownDeliveries, type DeliveryRow, type PoolRow } from './pool-rows.ts'
 import { regionalDemands } from './regional-demand.ts'
 
 const nameOf = ({ deliveryId, item, unit }: Demand) => keyOf({ deliveryId, itemId: item.id, unit })
@@ -115,26 +115,19 @@ function seenBy(book: Book, pool: PoolRow): Demand {
   }
 }
 
-/** The pools that a supplier asks for by name; without those that do not exist. */
-async function demandsNamed(db: Db, supplierId: string, names: readonly PoolName[]): Promise<Demand[]> {
-  const wanted = new Set(names.map(keyOf))
-  const items = [...new Set(names.map(({ itemId }) => itemId))]
-  const deliveries = await deliveriesOf(
-    db,
-    names.map(({ deliveryId }) => deliveryId),
-  )
+/** One pool as its supplier sees it; null if there is none. */
+export async function demandNamed(db: Db, supplierId: string, name: PoolName): Promise<Demand | null> {
+  const items = [name.itemId]
+  const deliveries = await deliveryNamed(db, name.deliveryId)
   const pools = await namedPools(db, deliveries, items)
   const book = await readBook(db, supplierId, { deliveries, pools, items })
-  return pools.filter((pool) => wanted.has(keyOf(pool))).map((pool) => seenBy(book, pool))
+  const found = pools.find((pool) => keyOf(pool) === keyOf(name))
+  return found ? seenBy(book, found) : null
 }
-
-/** One pool as its supplier sees it; null if there is none. */
-export const demandNamed = async (db: Db, supplierId: string, name: PoolName): Promise<Demand | null> =>
-  (await demandsNamed(db, supplierId, [name]))[0] ?? null
 
 const takesOffers = (demand: Demand, now: Date) => whyNoOffer({ ...demand, hasAward: demand.myAward !== null }, now) === null
 
-/** All pools that a supplier may see, of both types; null items means all. */
+/** The pools of these items (null: of all) that a supplier may see, of both types. */
 async function demandsOf(db: Db, supplierId: string, items: readonly string[] | null): Promise<{ now: Date; demands: Demand[] }> {
   const deliveries = await shownDeliveries(db)
   const pools = await listedPools(db, deliveries, items)
@@ -223,7 +216,7 @@ export async function openDemands(db: Db, supplierId: string): Promise<OpenDeman
   return { now: book.own.now, weeks: openWeeks(listed, book.own.now), suspendedWhy: rows[0]!.why }
 }
 
-/** Whether a delivery is one of a filtered list, or another one of its region, whose sums go with it. */
+/** The deliveries of a filtered list, and (`isAsked` is false) the others of their regions, whose sums go with them. */
 function among(all: readonly DeliveryRow[], { localityId, weekStart }: DemandsWanted): DeliveryRow[] {
   const isWanted = (row: DeliveryRow) =>
     row.isAsked && (localityId === null || row.localityId === localityId) && (weekStart === null || row.weekStart === weekStart)

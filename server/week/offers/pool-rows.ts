@@ -63,9 +63,8 @@ export const shownDeliveries = (db: Db): Promise<DeliveryRow[]> =>
          order by locality_id, week_start_date desc)`,
   )
 
-/** Deliveries by id, whatever their state. */
-export const deliveriesOf = (db: Db, ids: readonly string[]): Promise<DeliveryRow[]> =>
-  deliveriesAmong(db, sql`select unnest(${[...new Set(ids)]}::uuid[])`)
+/** One delivery, whatever its state. */
+export const deliveryNamed = (db: Db, id: string): Promise<DeliveryRow[]> => deliveriesAmong(db, sql`select ${id}::uuid`)
 
 const isLive = ({ status }: DeliveryRow) => status === 'planned' || status === 'collecting'
 
