@@ -1,8 +1,7 @@
 import type { Hint, PublicHint } from '#contract/public/live.ts'
 import { deviceTime } from './device-time.ts'
-import { queryClient, readRooms } from './query.ts'
+import { queryClient, readAccount, readAll, readRooms } from './query.ts'
 import { isAnswerLost, visit, whenLost } from './request.ts'
-import { orpc } from './rpc.ts'
 import { isFirstConnection, reopenStreams, useStream } from './streams.ts'
 
 // The server treats an older copy alike.
@@ -53,7 +52,7 @@ export function useHints(isSignedIn: boolean): void {
     isSignedIn ? 'hints' : null,
     (client, signal) => client.hints({ tab: visit, readForMs: readForMs() }, { signal }),
     hear,
-    () => void queryClient.invalidateQueries({ queryKey: orpc.account.key() }),
+    () => void readAccount(),
   )
 }
 
@@ -68,6 +67,6 @@ export function usePublicHints(): void {
 
 /** Reloads everything and reopens streams, after the server had refused them for a while. */
 export function rereadAll(): void {
-  void queryClient.invalidateQueries()
+  void readAll()
   reopenStreams()
 }

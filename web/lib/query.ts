@@ -52,7 +52,7 @@ export const queryClient: QueryClient = new QueryClient({
       lookForLock(fault)
       const code = refusalOf(fault)?.code
       if (code === 'BUSY') readPutOff(query)
-      if (code === 'SIGNED_OUT') void queryClient.invalidateQueries({ queryKey: orpc.account.key() })
+      if (code === 'SIGNED_OUT') void readAccount()
     },
   }),
   mutationCache: new MutationCache({ onError: lookForLock }),
@@ -153,5 +153,11 @@ export async function readAfter<Result>({ context }: CallOptions, commands: (tog
     await readRooms([...later])
   }
 }
+
+/** Reloads the session and what the pages of an account show, which `readRooms` leaves to them. */
+export const readAccount = (): Promise<void> => readAnew(orpc.account.key())
+
+/** Reloads everything. */
+export const readAll = (): Promise<void> => queryClient.invalidateQueries()
 
 whenChanged((rooms) => void readRooms(rooms))

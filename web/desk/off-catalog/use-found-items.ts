@@ -53,9 +53,6 @@ export async function askLikely(draft: OffCatalogDraft): Promise<void> {
 /** Before the step with the amount. */
 export const askSame = (draft: OffCatalogDraft): Promise<void> => ask(sameOptions(describedIn(draft)))
 
-/** Reloads the existing items, because the server's state differs. */
-export const forgetSame = (): Promise<void> => queryClient.invalidateQueries({ queryKey: orpc.offCatalog.find.key() })
-
 export interface FoundItems {
   /** Catalog items that the name certainly means. */
   likely: readonly ItemCard[]

@@ -26,7 +26,7 @@ import { saveForm, readForm, type SavedForm } from './saved-form.ts'
 import { withFacts } from './read-facts.ts'
 import type { ReadFrom } from './off-catalog-draft.ts'
 import { useExtraction } from './use-extraction.ts'
-import { askLikely, askSame, forgetSame, useFoundItems } from './use-found-items.ts'
+import { askLikely, askSame, useFoundItems } from './use-found-items.ts'
 import { usePictures, type Pictures } from './use-pictures.ts'
 import type { targetFrom } from './way-back.ts'
 
@@ -81,7 +81,6 @@ async function failedOf(error: Error, { draft, pictures }: Work, onOther: (chose
   const code = refusalOf(error)?.code
   if (code === 'ALREADY_IN_BASKET') return { end: 'there already', error: null }
   if (isOther(code)) {
-    void forgetSame()
     // A manually chosen item may be missing from the new matches, and a second attempt must not create a new one.
     onOther(code === 'OTHER_UNIT' && draft.chosen ? await cardNow(draft.chosen.id) : undefined)
   }

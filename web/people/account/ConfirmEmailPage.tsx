@@ -8,8 +8,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { AccessFrame } from './AccessFrame.tsx'
 import { CallNotice } from '../../ui/CallNotice.tsx'
-import { rereadSession, useSession } from './session.ts'
+import { useSession } from './session.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { readAccount } from '../../lib/query.ts'
 
 /**
  * The target of a mailed link. Opening it changes nothing, because mail scanners open links too. Only the signed-in account may confirm,
@@ -38,7 +39,7 @@ function Confirmation({ token, email: presentEmail }: { token: string; email: st
   const call = useCall(client.account.confirmEmailChange, {
     onAnswer: (confirmed) => {
       setDone(confirmed)
-      rereadSession()
+      void readAccount()
     },
   })
   return (

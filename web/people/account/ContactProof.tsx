@@ -8,6 +8,7 @@ import { Form } from '../../form/Form.tsx'
 import { useCodeForm } from '../../form/use-code-form.ts'
 import { client } from '../../lib/client.ts'
 import { useCall, type CallState } from '../../lib/use-call.ts'
+import { readAccount } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
@@ -17,7 +18,7 @@ import { toast } from '../../ui/toast.ts'
 import { DevMailHint } from './DevMailHint.tsx'
 import { ResendButton } from './ResendButton.tsx'
 import { useCountdown } from './use-countdown.ts'
-import { rereadProfile, useIsDemo } from './use-profile.ts'
+import { useIsDemo } from './use-profile.ts'
 
 const names: Record<Contact, string> = { phone: 'Telefon', delivery_email: 'Doručovací e-mail' }
 const verbs: Record<Contact, string> = { phone: 'Ověřit telefon', delivery_email: 'Ověřit doručovací e-mail' }
@@ -41,7 +42,7 @@ export function ContactProof({ contact, proof, reason }: ContactProofProps) {
       setAsked(asked + 1)
     },
     // Verified, or changed, in another tab.
-    onRefusal: () => void rereadProfile(),
+    onRefusal: () => void readAccount(),
   })
   if (proof.value === null) return null
   const isVerified = proof.verifiedAt !== null
@@ -127,7 +128,7 @@ function CodeEntry({ contact, value, resend, onVerified }: CodeEntryProps) {
     onSaved: () => {
       onVerified()
       toast(profileMessages.verified[contact])
-      void rereadProfile()
+      void readAccount()
     },
   })
   return (

@@ -2,9 +2,9 @@ import { renamedPasskey, type Passkey } from '#contract/people/passkeys.ts'
 import { Form } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
+import { readAccount } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { rereadPasskeys } from './use-security.ts'
 
 /** Renames a passkey. */
 export function PasskeyRename({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
@@ -14,7 +14,7 @@ export function PasskeyRename({ passkey, onDone }: { passkey: Passkey; onDone: (
     schema: renamedPasskey,
     send: client.account.renamePasskey,
     onSaved: () => {
-      rereadPasskeys()
+      void readAccount()
       onDone()
     },
   })

@@ -8,12 +8,13 @@ import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { FormPart } from '../../ui/FormPart.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useHeir } from '../../lib/use-heir.ts'
+import { readAccount } from '../../lib/query.ts'
 import { toast } from '../../ui/toast.ts'
 import { NotRead } from '../../ui/Reading.tsx'
 import { PasskeyAdd } from './PasskeyAdd.tsx'
 import { PasskeyRemove } from './PasskeyRemove.tsx'
 import { PasskeyRename } from './PasskeyRename.tsx'
-import { rereadPasskeys, usePasskeys } from './use-security.ts'
+import { usePasskeys } from './use-security.ts'
 
 /** The member's passkeys, and the ways to add, rename and remove one. */
 export function PasskeysPart({ person }: { person: Person }) {
@@ -25,7 +26,7 @@ export function PasskeysPart({ person }: { person: Person }) {
     setAdding(false)
     setRemoved(null)
     // After the closing dialog has returned the focus: the focused element disappears with the key, and names its successor.
-    requestAnimationFrame(rereadPasskeys)
+    requestAnimationFrame(() => void readAccount())
     toast(sentence)
   }
   return (

@@ -4,6 +4,7 @@ import { minPasswordLength as minimum } from '#domain/people/account/password.ts
 import { Form } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
+import { readAccount } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormPart } from '../../ui/FormPart.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -11,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { isFilled, noPasswordDraft, passwordFaults } from './password-draft.ts'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import { useGuesses } from './use-guesses.ts'
-import { rereadSessions, useMinPasswordLength } from './use-security.ts'
+import { useMinPasswordLength } from './use-security.ts'
 
 /** Changes the password of a member who knows the old one (docs/rules/people.md#passwords). */
 export function PasswordPart({ person }: { person: Person }) {
@@ -25,7 +26,7 @@ export function PasswordPart({ person }: { person: Person }) {
     fieldOf: { WRONG_PASSWORD: 'oldPassword', WEAK_PASSWORD: 'newPassword' },
     onSaved: () => {
       form.reset()
-      rereadSessions()
+      void readAccount()
       toast('Heslo bylo úspěšně změněno')
     },
   })

@@ -1,8 +1,8 @@
 import { client } from '../../lib/client.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { ResendButton } from './ResendButton.tsx'
-import { rereadSession } from './session.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { readAccount } from '../../lib/query.ts'
 import { useCountdown } from './use-countdown.ts'
 
 export interface ResendProps {
@@ -23,7 +23,7 @@ export function Resend({ resendInSeconds, onSent }: ResendProps) {
     // Confirmed in another tab: the gate redirects.
     onRefusal: ({ code }) => {
       if (code === 'ALREADY_VERIFIED') location.assign('/')
-      if (code === 'SIGNED_OUT') rereadSession()
+      if (code === 'SIGNED_OUT') void readAccount()
     },
   })
   const isSent = call.state === 'answered' && left > 0

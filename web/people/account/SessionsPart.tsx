@@ -9,8 +9,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { readAccount } from '../../lib/query.ts'
 import { NotRead } from '../../ui/Reading.tsx'
-import { rereadSessions, useSessions } from './use-security.ts'
+import { useSessions } from './use-security.ts'
 
 const icons: Record<Session['device']['kind'], LucideIcon> = { computer: Monitor, phone: Smartphone, unknown: CircleHelp }
 
@@ -26,7 +27,7 @@ export function SessionsPart() {
   /** The pressed button is gone with its session. */
   const done = (sentence: string) => {
     list.current?.focus()
-    rereadSessions()
+    void readAccount()
     toast(sentence)
   }
   return (

@@ -9,6 +9,7 @@ import { plural } from '#domain/text/plural.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { client } from '../../lib/client.ts'
+import { readAccount } from '../../lib/query.ts'
 import { FormPart } from '../../ui/FormPart.tsx'
 import type { SettingsPanelProps } from './settings-panel.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +20,7 @@ import { AppCodeForm } from './AppCodeForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TwoFactorOff } from './TwoFactorOff.tsx'
 import { TwoFactorSetup } from './TwoFactorSetup.tsx'
-import { rereadTwoFactor, useTwoFactor } from './use-security.ts'
+import { useTwoFactor } from './use-security.ts'
 
 type Doing = 'nothing' | 'turning_on' | 'renewing' | 'turning_off'
 
@@ -46,11 +47,11 @@ export function TwoFactorPart({ person, onUnsaved }: Pick<SettingsPanelProps, 'p
   }
   const show = (next: readonly string[]) => {
     setCodes(next)
-    rereadTwoFactor()
+    void readAccount()
   }
   function off() {
     back()
-    rereadTwoFactor()
+    void readAccount()
     toast('Dvoufázové ověření je vypnuté')
   }
   return (

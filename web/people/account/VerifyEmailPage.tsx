@@ -5,6 +5,7 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { Form } from '../../form/Form.tsx'
 import { useCodeForm } from '../../form/use-code-form.ts'
 import { client } from '../../lib/client.ts'
+import { readAccount } from '../../lib/query.ts'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
@@ -14,7 +15,7 @@ import { DevMailHint } from './DevMailHint.tsx'
 import { OutageNotice } from '../../ui/OutageNotice.tsx'
 import { Resend } from './Resend.tsx'
 import { homePath } from './saved-invitation.ts'
-import { rereadSession, useSession } from './session.ts'
+import { useSession } from './session.ts'
 import { SignOutLine } from './SignOutLine.tsx'
 
 // How long the success is shown.
@@ -97,7 +98,7 @@ function CodeForm({ isFirst, onVerified }: CodeFormProps) {
     onRefused: ({ code }) => {
       if (code !== 'SIGNED_OUT') return
       form.setFault('code', 'Musíš být přihlášen')
-      rereadSession()
+      void readAccount()
     },
   })
   return (

@@ -32,9 +32,6 @@ const known = () => queryClient.getQueryData(sessionOptions.queryKey)
 /** The account of this document; null before the first answer, and for visitors. */
 export const signedInId = (): string | null => known()?.person?.id ?? null
 
-/** The server's answer belongs to another session. */
-export const rereadSession = (): void => void queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey })
-
 /** The account that is signed in now; without an answer, the previous one. */
 export async function rereadId(): Promise<string | null> {
   try {

@@ -5,10 +5,11 @@ import { useForm, type Form } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import type { ServerRefusal } from '../../lib/refusal.ts'
 import type { CallOptions } from '../../lib/use-call.ts'
+import { readAccount } from '../../lib/query.ts'
 import { toast } from '../../ui/toast.ts'
 import { fieldAt } from './company-draft.ts'
 import { changesEmail, draftOf, inputOf, isDirty, type ProfileDraft } from './profile-draft.ts'
-import { cacheProfile, rereadProfile } from './use-profile.ts'
+import { cacheProfile } from './use-profile.ts'
 
 export type ProfileSaved = Awaited<ReturnType<typeof client.account.saveProfile>>
 
@@ -55,7 +56,7 @@ export function useProfileForm(profile: Profile): ProfileForm {
     if (outcome !== 'change_failed') toast(outcome === 'saved' ? profileMessages.saved : profileMessages.changeSent)
   }
   function refused({ code }: ServerRefusal) {
-    if (code === 'PROFILE_CHANGED') void rereadProfile()
+    if (code === 'PROFILE_CHANGED') void readAccount()
   }
   const { draft } = form
   return {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '#contract/people/profile.ts'
-import { queryClient } from '../../lib/query.ts'
+import { queryClient, readAnew } from '../../lib/query.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { session } from './visitor.ts'
 
@@ -16,7 +16,5 @@ export const useIsDemo = (): boolean => (useQuery(orpc.account.me.queryOptions()
 export function cacheProfile(profile: Profile): void {
   queryClient.setQueryData(options.queryKey, profile)
   if (session.state().value) void session.again()
-  void queryClient.invalidateQueries({ queryKey: orpc.account.me.key() })
+  void readAnew(orpc.account.me.key())
 }
-
-export const rereadProfile = (): Promise<void> => queryClient.invalidateQueries({ queryKey: options.queryKey })

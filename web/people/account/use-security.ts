@@ -26,16 +26,3 @@ export function useDemoPassword(): string | undefined {
   const known = useQuery(me, queryClient).data
   return known?.demo.find(({ email }) => email === known.person?.email)?.password
 }
-
-export const rereadSessions = (): void => void queryClient.invalidateQueries({ queryKey: sessions.queryKey })
-/** Also reloads whether staff may work now. */
-export function rereadTwoFactor(): void {
-  void queryClient.invalidateQueries({ queryKey: twoFactor.queryKey })
-  void queryClient.invalidateQueries({ queryKey: me.queryKey })
-}
-
-/** Also reloads whether staff may work now. */
-export function rereadPasskeys(): void {
-  void queryClient.invalidateQueries({ queryKey: passkeys.queryKey })
-  void queryClient.invalidateQueries({ queryKey: me.queryKey })
-}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Hint } from '#contract/public/live.ts'
 import { client } from '../../lib/client.ts'
-import { queryClient } from '../../lib/query.ts'
+import { queryClient, readRooms } from '../../lib/query.ts'
 import { sentenceOf } from '../../lib/refusal.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useStream } from '../../lib/streams.ts'
@@ -29,7 +29,7 @@ export function useLinkHints(): void {
   useStream<Hint>(
     'links',
     (live, signal) => live.hints(undefined, { signal }),
-    ({ room }) => void (room === 'links' && queryClient.invalidateQueries({ queryKey: orpc.links.key() })),
+    ({ room }) => void (room === 'links' && readRooms([room])),
   )
 }
 

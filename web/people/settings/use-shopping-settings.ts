@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryClient } from '../../lib/query.ts'
+import { queryClient, readAll } from '../../lib/query.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { session } from '../account/visitor.ts'
 import type { SettingsRead } from './shopping-draft.ts'
@@ -15,5 +15,5 @@ export const cacheShoppingSettings = (read: SettingsRead): void => void queryCli
 /** Reloads everything, because the municipality affects most of the screen, even the account's label. */
 export async function rereadEverything(): Promise<void> {
   if (session.state().value) void session.again()
-  await queryClient.invalidateQueries()
+  await readAll()
 }

@@ -32,7 +32,6 @@ const procedure =
 vi.mock('../../people/account/session.ts', () => ({
   signedInId: () => signedIn.id,
   rereadId: async () => signedIn.now,
-  rereadSession: () => (signedIn.rereads += 1),
 }))
 vi.mock('../../lib/client.ts', () => ({ client: { basket: new Proxy({}, { get: (_, name: string) => procedure(name) }) } }))
 vi.mock('../../lib/query.ts', () => ({
@@ -42,6 +41,7 @@ vi.mock('../../lib/query.ts', () => ({
     getQueryCache: () => ({ subscribe: (listener: typeof whenRead) => (whenRead = listener), findAll: () => [] }),
   },
   readRooms: () => readBaskets(),
+  readAccount: async () => void (signedIn.rereads += 1),
 }))
 const ofLinks = { queryKey: () => ['baskets'], queryOptions: () => ({}) }
 vi.mock('../../lib/rpc.ts', () => ({ orpc: { basket: { key: () => [] }, links: { baskets: ofLinks } } }))

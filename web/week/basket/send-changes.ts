@@ -2,10 +2,10 @@ import { ORPCError } from '@orpc/client'
 import { notifyManager } from '@tanstack/react-query'
 import type { Accepted } from '#contract/shapes.ts'
 import type { LineAmount } from '#domain/week/template/merge.ts'
-import { rereadId, rereadSession } from '../../people/account/session.ts'
+import { rereadId } from '../../people/account/session.ts'
 import { client } from '../../lib/client.ts'
 import { randomKey } from '../../lib/random-key.ts'
-import { readRooms } from '../../lib/query.ts'
+import { readAccount, readRooms } from '../../lib/query.ts'
 import { meanwhileOf, refusalOf } from '../../lib/refusal.ts'
 import { toastError } from '../../ui/toast.ts'
 import { begun, confirmed, nameOf, refusedBy, wished, type PendingChange } from './pending-change.ts'
@@ -148,7 +148,7 @@ async function sendOne(name: string, changed: Set<string>): Promise<boolean> {
 /** Handles a change that was not accepted; false if sending more is useless. */
 async function settle(change: ReturnType<typeof begun>, fault: unknown, now: () => PendingChange): Promise<boolean> {
   if (isNotNow(fault)) {
-    if (isSomebodyElse.has(refusalOf(fault)?.code ?? '')) rereadSession()
+    if (isSomebodyElse.has(refusalOf(fault)?.code ?? '')) void readAccount()
     return false
   }
   try {
