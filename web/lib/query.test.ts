@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client'
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 
@@ -65,12 +66,24 @@ test('of several commands, what they changed is read once, after the last, also 
     for (const room of ['inbox', 'inbox']) context.later!.add(room)
     tellChanged(['support'])
     expect([inbox!.readings.length, support!.readings.length]).toEqual([1, 2])
-    throw new Error('refused')
+    throw new ORPCError('CHANGED_MEANWHILE', { defined: true, message: 'refused' })
   }).catch((fault: Error) => fault.message)
   await expect.poll(() => inbox!.readings.length).toBe(2)
   inbox!.readings[1]!('after')
   expect(await whole).toBe('refused')
   expect(inbox!.shown()).toBe('after')
+})
+
+test('a command without an answer fails at once, whatever the readings do', async () => {
+  const links = watch('links')
+  links.readings[0]!('before')
+  await expect.poll(() => links.shown()).toBe('before')
+  const whole = readAfter({ context: {} }, ({ context }) => {
+    context.later!.add('links')
+    return Promise.reject(new Error('Failed to fetch'))
+  })
+  await expect(whole).rejects.toThrow('Failed to fetch')
+  expect(links.readings).toHaveLength(2)
 })
 
 test('after a lost answer anything is read, but not the session', async () => {

@@ -144,13 +144,21 @@ export async function readRooms(rooms: readonly string[]): Promise<void> {
   await Promise.all([...stale].map((room) => readAnew(orpc[room].key())))
 }
 
-/** Sends commands with these options, and ends when what they changed is read, once, also if one is refused. */
+/**
+ * Sends commands with these options, and ends when what they changed is read, once, also if one is refused. If the server does not answer one, it ends at
+ * once: readings may stay without an answer, too, and the fault must be told.
+ */
 export async function readAfter<Result>({ context }: CallOptions, commands: (together: CallOptions) => Promise<Result>): Promise<Result> {
   const later = new Set<string>()
+  const read = () => readRooms([...later])
   try {
-    return await commands({ context: { ...context, later } })
-  } finally {
-    await readRooms([...later])
+    const result = await commands({ context: { ...context, later } })
+    await read()
+    return result
+  } catch (fault) {
+    const reading = read()
+    if (refusalOf(fault)) await reading
+    throw fault
   }
 }
 
