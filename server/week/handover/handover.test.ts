@@ -13,7 +13,8 @@ import { everyTable } from '#server/test/stored.ts'
 import { arrivedWeek } from '#server/test/handing.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { onlyLinked } from '#server/test/links.ts'
-import { heardOf } from '#server/test/streams.ts'
+import type { Notice } from '#server/platform/realtime/notices.ts'
+import { announceHandover } from './announce-handover.ts'
 import { fingerprintOf } from './pickup-code.ts'
 
 let world: World
@@ -176,21 +177,28 @@ describe('handing over', () => {
     expect(await stateOf('petr')).toMatchObject({ state: 'handed_over' })
   })
 
-  test('an event from the future counts as of now; staff, its member and who sees the basket hear of it', async () => {
+  test('an event from the future counts as of now', async () => {
     const { purchaseId } = await rowOf('obec')
-    const [owner, reader] = [await world.userId('obec'), await world.userId('velkoobchod')]
-    await sql`
-      with link as (
-        insert into user_account_links (primary_user_id, linked_user_id, link_status, requested_at, verified_at)
-        values (${owner}, ${reader}, 'active', app_now(), app_now()) returning id
-      ) insert into basket_grants (user_id, link_id, access, granted_at) select ${owner}, id, 'edit', app_now() from link`.execute(world.db)
-    const heard = await heardOf(world, () => record([{ ...happened(purchaseId, 600_000), kind: 'failed', failure: 'nobody_came' }]))
-    expect(heard.toSorted()).toEqual([owner, reader, 'staff'].map((id) => `r:handover:${id}`).toSorted())
-    await onlyLinked(world)
+    await record([{ ...happened(purchaseId, 600_000), kind: 'failed', failure: 'nobody_came' }])
     const { rows } = await sql<{ late: number }>`select count(*) as late from handover_events where happened_at > app_now()`.execute(
       world.db,
     )
     expect(rows[0]!.late).toBe(0)
+  })
+
+  test('is announced to staff, its members and those who see their baskets, and to nobody else', async () => {
+    const [owner, reader] = [await world.userId('obec'), await world.userId('velkoobchod')]
+    const heard: Notice[] = []
+    await world.db.transaction().execute(async (tx) => {
+      await sql`
+        with link as (
+          insert into user_account_links (primary_user_id, linked_user_id, link_status, requested_at, verified_at)
+          values (${owner}, ${reader}, 'active', app_now(), app_now()) returning id
+        ) insert into basket_grants (user_id, link_id, access, granted_at) select ${owner}, id, 'edit', app_now() from link`.execute(tx)
+      await announceHandover({ tx, announce: (notice) => void heard.push(notice) }, [owner, owner])
+    })
+    await onlyLinked(world)
+    expect(heard).toEqual(['staff', owner, reader].map((userId) => ({ room: 'handover', userId })))
   })
 
   test('a purchase that nobody came for is offered again, and its member is told', async () => {
