@@ -18,8 +18,11 @@ async function look(dialog: Locator, label: string, words: string) {
 
 /** Chooses an option in a combo box. */
 async function choose(page: Page, dialog: Locator, label: string, words: string, option: RegExp) {
-  await look(dialog, label, words)
-  await page.getByRole('option', { name: option }).click()
+  // The list closes if the dialog is scrolled under it, which the browser may do before it presses.
+  await expect(async () => {
+    await look(dialog, label, words)
+    await page.getByRole('option', { name: option }).click({ timeout: 2000 })
+  }).toPass()
 }
 
 async function finds(page: Page, words: string) {
