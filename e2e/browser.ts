@@ -6,7 +6,6 @@ import type { LaunchOptions } from '@playwright/test'
 const FLAGS = [
   '--headless=shell',
   '--no-sandbox',
-  '--no-zygote',
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
