@@ -6,6 +6,8 @@ import type { LaunchOptions } from '@playwright/test'
 const FLAGS = [
   '--headless=shell',
   '--no-sandbox',
+  // Pages live for seconds: compiling them well costs more than it saves.
+  '--js-flags=--no-maglev --no-turbofan',
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
