@@ -27,6 +27,7 @@ export default defineConfig({
     // A press must not happen during a fade; motion has its own stories.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: await chromiumLaunch(),
+    // Pages of stories live for seconds: compiling them well costs more than it saves. Benchmarks keep the compilers that everybody has.
+    launchOptions: await chromiumLaunch(['--js-flags=--no-maglev --no-turbofan']),
   },
 })

@@ -6,8 +6,6 @@ import type { LaunchOptions } from '@playwright/test'
 const FLAGS = [
   '--headless=shell',
   '--no-sandbox',
-  // Pages live for seconds: compiling them well costs more than it saves.
-  '--js-flags=--no-maglev --no-turbofan',
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
@@ -15,15 +13,19 @@ const FLAGS = [
   '--no-first-run',
 ]
 
-/** How to start the tests' browser: the one `CHROMIUM` names, on Linux x64 the one installed from npm, elsewhere Playwright's own. */
-export async function chromiumLaunch(): Promise<LaunchOptions> {
+/**
+ * How to start the tests' browser: the one `CHROMIUM` names, on Linux x64 the one installed from npm, elsewhere Playwright's own. The flags are
+ * added to ours.
+ */
+export async function chromiumLaunch(flags: readonly string[] = []): Promise<LaunchOptions> {
+  const args = [...FLAGS, ...flags]
   const named = process.env['CHROMIUM']
-  if (named) return { executablePath: named, args: FLAGS }
-  if (process.platform !== 'linux' || process.arch !== 'x64') return {}
+  if (named) return { executablePath: named, args }
+  if (process.platform !== 'linux' || process.arch !== 'x64') return { args: [...flags] }
   const { executablePath, folder } = await unpacked()
   const libraries = [resolve(folder, 'al2023/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':')
   const env = { ...stringsOf(process.env), FONTCONFIG_FILE: fontsOf(folder), LD_LIBRARY_PATH: libraries }
-  return { executablePath, args: FLAGS, env }
+  return { executablePath, args, env }
 }
 
 /**
