@@ -110,13 +110,26 @@ test('on a phone the list makes room for the chosen items, and returns', async (
   await expect(quantityOf(item(page, 'Mrkev'))).toHaveText('1')
 })
 
-test('rows reserve space for prices that load later, and the number of weeks is legible', async ({ browser }) => {
-  const page = await world().again(browser, 'jana')
+test('rows make room for prices that come later and keep the focus, and the number of weeks is legible', async ({ browser }) => {
+  const page = await world().as(browser, 'jana')
+  const held: (() => void)[] = []
+  let isHeld = true
+  await page.routeWebSocket('**/live', (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => void (isHeld ? held.push(() => socket.send(message)) : socket.send(message)))
+  })
   await page.setViewportSize({ width: 360, height: 780 })
   await visit(page, '/demand?mode=create-regular')
   await page.getByRole('button', { name: 'Přidat z katalogu' }).click()
   const rows = page.getByRole('option')
+  await expect(rows.first()).toBeVisible()
+  await page.getByLabel('Co chcete kupovat?').press('ArrowDown')
+  await expect(rows.first()).toBeFocused()
+  await expect(rows.getByText('Skupina teď:')).toHaveCount(0)
+  isHeld = false
+  for (const send of held) send()
   await expect(rows.getByText('Skupina teď:').first()).toBeAttached()
+  await expect(rows.first()).toBeFocused()
   const edges = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect()).flatMap(({ top, bottom }) => [top, bottom]))
   await expect.poll(async () => (await edges()).every((edge, at, all) => at === 0 || edge >= all[at - 1]!)).toBe(true)
   await page.getByLabel('Co chcete kupovat?').fill('rohlík')

@@ -12,7 +12,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { emptyTitle } from './empty-title.ts'
 import { GroupPriceLine } from './GroupPrice.tsx'
-import { useHasGroupPrices } from './GroupPrices.tsx'
 import { ItemPicture } from '../items/ItemPicture.tsx'
 import { useCatalogItems, type Sought } from './use-catalog-items.ts'
 
@@ -29,7 +28,6 @@ export interface PickListProps {
 /** A virtualised list of results, at most 600 pixels high. */
 export function PickList({ sought, list, onPick, chosen, presentText }: PickListProps) {
   const found = useCatalogItems(sought)
-  const hasPrices = useHasGroupPrices()
   const { data } = found
   if (cannotRead(found)) return <ErrorState onRetry={found.again} message={sentenceOf(found.error, 'Katalog se nepodařilo načíst.')} />
   if (!data)
@@ -46,8 +44,8 @@ export function PickList({ sought, list, onPick, chosen, presentText }: PickList
       <p role="status" className="text-14 text-muted empty:hidden">
         {items.length > 0 && saidOf(data)}
       </p>
-      {/* A row is measured once; a group price adds a line. */}
-      <Virtualizer key={String(hasPrices)} layout={ListLayout} layoutOptions={{ estimatedRowSize: 68, padding: 4 }}>
+      {/* A group price adds a line to a row; it may come while somebody is among the rows. */}
+      <Virtualizer layout={ListLayout} shouldObserveItemSize layoutOptions={{ estimatedRowSize: 68, padding: 4 }}>
         <ListBox
           ref={list}
           aria-label="Položky katalogu"
