@@ -92,7 +92,7 @@ function list(objects: ObjectStore['objects'], asked: URLSearchParams): string {
   const isCut = page.length < keys.length
   // A real token contains signs that must be encoded in an address.
   const next = isCut ? `<NextContinuationToken>${Buffer.from(page.at(-1)!).toString('base64')}</NextContinuationToken>` : ''
-  return `<?xml version="1.0"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${bucket}</Name><IsTruncated>${isCut}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`
+  return `<?xml version="1.0"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${bucket}</Name><Prefix/><Delimiter/><IsTruncated>${isCut}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`
 }
 
 function answerTrouble(how: Trouble, answer: ServerResponse): void {

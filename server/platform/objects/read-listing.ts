@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2'
+import { readXml, type Element } from '#server/platform/read-xml.ts'
 
 export interface Listing {
   objects: { key: string; writtenAt: Date }[]
@@ -6,40 +6,19 @@ export interface Listing {
   next: string | null
 }
 
+const textOf = (elements: readonly Element[], name: string) => elements.find((each) => each.name === name)?.text ?? ''
+
 /** Reads an answer of ListObjectsV2; null if it is none, or cut. */
 export function readListing(xml: string): Listing | null {
-  const path: string[] = []
-  const objects: Listing['objects'] = []
-  let [key, at, next, truncated] = ['', '', '', '']
-  let [isComplete, isCut] = [false, false]
-  const parser = new Parser(
-    {
-      onopentag(name) {
-        path.push(name.replace(/^.*:/, ''))
-        if (path.join('/') === 'ListBucketResult/Contents') [key, at] = ['', '']
-      },
-      ontext(text) {
-        const place = path.join('/')
-        if (place === 'ListBucketResult/Contents/Key') key += text
-        if (place === 'ListBucketResult/Contents/LastModified') at += text
-        if (place === 'ListBucketResult/IsTruncated') truncated += text
-        if (place === 'ListBucketResult/NextContinuationToken') next += text
-      },
-      onclosetag(_, isImplied) {
-        // The end of the text closes what is still open.
-        if (isImplied) isCut = true
-        const place = path.join('/')
-        if (place === 'ListBucketResult/Contents') objects.push({ key, writtenAt: new Date(at) })
-        if (place === 'ListBucketResult') isComplete = true
-        path.pop()
-      },
-    },
-    { xmlMode: true, decodeEntities: true },
-  )
-  parser.end(xml)
+  const elements: Element[] = []
+  const fault = readXml(xml, { within: 'ListBucketResult', onElement: (element) => elements.push(element) })
+  const objects = elements
+    .filter(({ name }) => name === 'Contents')
+    .map(({ children }) => ({ key: textOf(children, 'Key'), writtenAt: new Date(textOf(children, 'LastModified')) }))
+  const [truncated, next] = [textOf(elements, 'IsTruncated'), textOf(elements, 'NextContinuationToken')]
   const isReadable = objects.every((object) => object.key !== '' && !Number.isNaN(object.writtenAt.getTime()))
   // A page that promises another one without saying which would end the list too early.
-  if (!isComplete || isCut || !isReadable || !/^(?:true|false)$/.test(truncated) || (truncated === 'true' && next === '')) return null
+  if (fault !== null || !isReadable || !/^(?:true|false)$/.test(truncated) || (truncated === 'true' && next === '')) return null
   return { objects, next: truncated === 'true' ? next : null }
 }
 
