@@ -97,8 +97,16 @@ test('Jana pays by transfer what her reward leaves, reads where both went, and e
 
   await test.step('finance imports the statement of the bank, and says which supplier was paid, which its account does not: a colleague confirms it', async () => {
     await visit(finance, '/admin/payments')
-    const text = [...before, 'Datum;Objem;Měna;VS', ...lines, '25.11.2026;-640,00;CZK;', ''].join('\n')
-    await finance.getByLabel('Soubor s výpisem').setInputFiles({ name: 'vypis.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    const text = [...before, 'Datum;Objem;Měna;VS', ...lines, '25.11.2026;-640,00;CZK;', ''].join('\r\n')
+    const utf16 = Buffer.concat([Buffer.of(0xff, 0xfe), Buffer.from(text, 'utf16le')])
+    await finance.getByLabel('Soubor s výpisem').setInputFiles({ name: 'vypis.csv', mimeType: 'text/csv', buffer: utf16 })
+    const ours = finance.getByRole('dialog', { name: 'Je výpis z vašeho účtu?' })
+    await expect(ours).toContainText(/jen pokud je z\súčtu 19-2000145399\/0800/)
+    await openLooksRight(finance)
+    await ours.getByRole('button', { name: 'Zpět' }).click()
+    await expect(finance.getByText('Nahrané výpisy')).toHaveCount(0)
+    await finance.getByLabel('Soubor s výpisem').setInputFiles({ name: 'vypis.csv', mimeType: 'text/csv', buffer: utf16 })
+    await ours.getByRole('button', { name: 'Zaúčtovat výpis' }).click()
     await expect(finance.getByText(/Je to první výpis účtu, zatím nemá na\sco navázat\. Platby z\sněj se připíšou/)).toBeVisible()
     await expect(finance.getByRole('cell', { name: /čeká na\sschválení druhým člověkem/ })).toBeVisible()
     await visit(admin, '/admin/books?part=decisions')
@@ -128,10 +136,28 @@ test('Jana pays by transfer what her reward leaves, reads where both went, and e
 
   await test.step('another export of the bank has them a day earlier: a colleague says which is the same payment', async () => {
     const [first, second] = lines.map((line) => line.replace('25.11.2026', '24.11.2026;168540115'))
-    const again = [...after, 'Datum;Protiúčet;Objem;Měna;VS', first, second, ''].join('\n')
+    const again = [...after, 'Kdy;Odkud;Kolik;Měna;Symbol', first, second, ''].join('\n')
     await finance
       .getByLabel('Soubor s výpisem')
       .setInputFiles({ name: `${'dalsi-'.repeat(8)}vypis.csv`, mimeType: 'text/csv', buffer: Buffer.from(again) })
+    // Nobody knows these headings: finance says once which column is which.
+    const columns = finance.getByRole('dialog', { name: 'Který sloupec je který?' })
+    await expect(columns.getByRole('table', { name: 'První řádky souboru' })).toContainText('Kolik')
+    // Two questions about the first file, and one about this one.
+    expect(ofFinance.splice(0)).toEqual(Array(3).fill(expect.stringContaining('status of 409')))
+    await columns.getByRole('button', { name: 'Zaúčtovat výpis' }).click()
+    await expect(columns.getByText('Vyberte, kde je datum a kde částka, nebo příjem a výdaj')).toBeVisible()
+    for (const [meaning, column] of Object.entries({
+      'Datum zaúčtování': 'Kdy',
+      Částka: 'Kolik',
+      'Variabilní symbol': 'Symbol',
+      Protiúčet: 'Odkud',
+    })) {
+      await columns.getByRole('button', { name: new RegExp(`${meaning}$`) }).click()
+      await finance.getByRole('option', { name: new RegExp(`^${column}`) }).click()
+    }
+    await openLooksRight(finance)
+    await columns.getByRole('button', { name: 'Zaúčtovat výpis' }).click()
     await expect(finance.getByText(/Výpis nenavazuje: končí dřív/)).toBeVisible()
     // Whoever imported a file that does not continue the last decides about none of its lines.
     await expect(finance.getByRole('heading', { name: 'Nic nečeká na přiřazení' })).toBeVisible()

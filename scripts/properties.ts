@@ -1,4 +1,4 @@
-// `npm run properties -- [CASES]`: the properties of clearing, receipts and shortages over a million random cases each, or as many as it says.
+// `npm run properties -- [CASES]`: the properties of clearing, receipts, shortages and bank statements over a million random cases each, or as many as it says.
 // Prints the seed, with which PROPERTY_SEED repeats the run.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -14,7 +14,7 @@ const seed = Number(process.env['PROPERTY_SEED'] ?? randomInt(2 ** 31))
 console.log(`Případů pro každou vlastnost: ${cases}, semínko: PROPERTY_SEED=${seed}`)
 const { status } = spawnSync(
   join(root, 'node_modules', '.bin', 'vitest'),
-  ['run', '--project=rules', '--testTimeout=0', 'domain/week/clearing', 'domain/week/orders'],
+  ['run', '--project=rules', '--testTimeout=0', 'domain/week/clearing', 'domain/week/orders', 'domain/money/statements'],
   {
     cwd: root,
     stdio: 'inherit',

@@ -6,6 +6,7 @@ import type { LiveTopics } from './public/live/topics.ts'
 import type { MaintenanceWatch } from './people/maintenance/watch-maintenance.ts'
 import type { Companies } from './week/suppliers/open-companies.ts'
 import type { PayTo } from '#contract/money/payments.ts'
+import type { Known } from './money/statements/read-file.ts'
 import type { ReadFile } from '#domain/money/statements/statement.ts'
 import type { Party } from '#domain/money/documents/document.ts'
 import type { CardGateway } from './platform/cards/gateway.ts'
@@ -42,7 +43,7 @@ export interface Context {
   /** Extraction; null if the operator has switched it off. */
   extraction: Extraction | null
   /** Reads the file of a stranger as a bank statement; null if that took too long or too much memory. */
-  readStatement: (text: string, bank: string) => Promise<ReadFile | null>
+  readStatement: (file: Uint8Array, known: Known) => Promise<ReadFile | null>
   /** The public register of companies; null if it is not configured. */
   companies: Companies | null
   /** The stores of uploaded pictures. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
-import { importStatement } from '#server/money/statements/import-statement.ts'
+import { importStatement, ownFile } from '#server/money/statements/import-statement.ts'
 import { recordEvent } from '#server/money/card-payments/record-event.ts'
 import type { CardEvent } from '#server/platform/cards/gateway.ts'
 import type { ChangeContext } from '#server/platform/db/change.ts'
@@ -65,30 +65,29 @@ test('a card event whose process is killed at any statement is posted once and m
   })
 }, 120_000)
 
-const statement = (symbol: string, n: number) => ({
-  name: 'vypis.csv',
-  text: `ID pohybu;Datum;Objem;Měna;Protiúčet;Kód banky;VS\n${n};20.11.2026;${100 + n},00;CZK;168540115;0600;${symbol}\n`,
-})
+const name = 'vypis.csv'
+const statement = (symbol: string, n: number) =>
+  `ID pohybu;Datum;Objem;Měna;Protiúčet;Kód banky;VS\n${n};20.11.2026;${100 + n},00;CZK;168540115;0600;${symbol}\n`
 
 test('a statement whose process is killed at any statement is posted once and mailed once', async () => {
   const { symbol } = await world.as('jana').payments.topUp({ amount })
   const userId = await world.userId('finance')
   await killAtEvery((db, n) => {
     const context: ChangeContext & { userId: string } = { ...system(world, db), userId, source: 'staff' }
-    return importStatement(context, statement(symbol, n), exampleAccount, { isProven: true })
+    return importStatement(context, ownFile(name, statement(symbol, n)), exampleAccount, { isProven: true })
   })
 }, 120_000)
 
 test('a line of a statement that comes again and again is posted once', async () => {
   const { symbol } = await world.as('jana').payments.topUp({ amount })
-  const { name, text } = statement(symbol, 0)
+  const text = statement(symbol, 0)
   // Another file each time, with the same line.
   const context: ChangeContext & { userId: string } = {
     ...system(world, world.worker),
     userId: await world.userId('finance'),
     source: 'staff',
   }
-  const once = (n: number) => importStatement(context, { name, text: text + '\n'.repeat(1 + n) }, exampleAccount, { isProven: true })
+  const once = (n: number) => importStatement(context, ownFile(name, text + '\n'.repeat(1 + n)), exampleAccount, { isProven: true })
   const answers = new Map<string, number>()
   const rounds = inject('isInFull') ? 100 : 3
   for (let round = 0; round < rounds; round++) {

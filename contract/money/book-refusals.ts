@@ -21,6 +21,7 @@ export const bookRefusals = {
     message: 'Poplatek brány bývá nejvýš 5 % z výplaty. Větší rozdíl zapište opravou, schválí ji druhý člověk.',
   },
   STATEMENT_REFUSED: { status: 409, message: 'Výpis nejde načíst.' },
+  STATEMENT_ASKS: { status: 409, message: 'Než výpis zaúčtujeme, potřebujeme o něm něco vědět.' },
   STATEMENT_TWICE: { status: 409, message: 'Tento výpis už je nahraný, všechny jeho položky známe.' },
   STATEMENT_UNPROVEN: {
     status: 409,

@@ -1,15 +1,38 @@
 import { z } from 'zod'
 import { haler } from '#domain/money/money.ts'
 import { FITS } from '#domain/money/statements/match.ts'
+import { STATEMENT_COLUMNS, type StatementColumn } from '#domain/money/statements/csv-columns.ts'
 import { STATEMENT_FORMATS } from '#domain/money/statements/statement.ts'
 import { procedure } from '../procedure.ts'
-import { refuse } from '../refusals.ts'
+import { refusals, refuse } from '../refusals.ts'
 import { day, id, priceOr, reason, weekStart } from '../shapes.ts'
 import { line } from '../words.ts'
 import { decided, money } from './money-shapes.ts'
 
-/** The longest statement in characters: about three thousand payments. */
-export const MOST_OF_A_STATEMENT = 400_000
+/** The largest statement: a month of a town, ten thousand payments in camt.053. */
+export const MOST_OF_A_STATEMENT = 25 * 1024 * 1024
+
+const meaning = z.enum(Object.keys(STATEMENT_COLUMNS) as [StatementColumn, ...StatementColumn[]])
+const chosenColumns = z.partialRecord(meaning, z.int().min(0).max(199))
+
+/** Which row of a CSV file names its columns, from 0, and what they mean. */
+const chosenTable = z.strictObject({
+  header: z.int().min(0).max(59),
+  columns: chosenColumns.refine(
+    ({ bookedOn, amount, income, expense }) =>
+      bookedOn !== undefined && (amount !== undefined || (income !== undefined && expense !== undefined)),
+    'Vyberte, kde je datum a kde částka, nebo příjem a výdaj',
+  ),
+})
+
+/** What an accountant is asked before a statement is imported; null where nothing is to be asked. */
+const asked = z.object({
+  /** The operator's account, if the file names none: is it of this one? */
+  account: z.string().nullable(),
+  /** The first rows of a CSV file whose columns we do not know, with what somebody said of such a file before. */
+  table: z.object({ rows: z.array(z.array(z.string())).readonly(), header: z.number(), columns: chosenColumns }).nullable(),
+})
+export type StatementAsked = z.output<typeof asked>
 
 /** A purchase that is not paid whole. */
 const unpaidPurchase = z.object({ purchaseId: id, weekStart, remaining: money })
@@ -136,27 +159,41 @@ const fee = z
 const feeKey = z.string().regex(/^[0-9a-f]{32}$/)
 
 export const statements = {
-  /** The latest files, and all lines that wait, the oldest first; money that left, the latest first, and who is paid. */
+  /** The latest files, and lines that wait, the oldest first; money that left, the latest first, and who is paid. The counts are of all such lines. */
   desk: procedure.output(
     z.object({
       files: z.array(file),
       waiting: z.array(waitingLine),
+      waitingCount: z.number(),
       outgoing: z.array(outgoingLine),
+      outgoingCount: z.number(),
       suppliers: z.array(paidSupplier),
       /** Null if no file says a balance. */
       bank: bankBalance.nullable(),
       hasAccount: z.boolean(),
     }),
   ),
-  /** Imports a statement: ABO, camt.053 or CSV. A file with any fault is refused whole. */
+  /**
+   * Imports a statement: ABO, camt.053 or CSV. A file with any fault is refused whole. STATEMENT_ASKS says what is to be known of a file before:
+   * the same file is sent again with `isOurs`, or with what its columns mean, which is kept for the next such file.
+   */
   import: procedure
     .input(
       z.strictObject({
         name: line('Název souboru', 200, 'Soubor nemá název'),
-        text: z.string().min(1, 'Soubor je prázdný').max(MOST_OF_A_STATEMENT, 'Výpis je příliš dlouhý. Stáhněte z banky kratší období.'),
+        file: z
+          .file('Vyberte soubor')
+          .min(1, 'Soubor je prázdný')
+          .max(MOST_OF_A_STATEMENT, 'Výpis je příliš velký, může mít nejvýš 25 MB. Stáhněte z banky kratší období.'),
+        /** The file names no account, and an accountant says that it is of the operator's one. */
+        isOurs: z.boolean().default(false),
+        table: chosenTable.nullable().default(null),
       }),
     )
-    .errors(refuse('STATEMENT_REFUSED', 'STATEMENT_TWICE', 'NO_BANK_ACCOUNT'))
+    .errors({
+      ...refuse('STATEMENT_REFUSED', 'STATEMENT_TWICE', 'NO_BANK_ACCOUNT'),
+      STATEMENT_ASKS: { ...refusals.STATEMENT_ASKS, data: asked },
+    })
     .output(imported),
   /** Members by name, e-mail or variable symbol, at most ten. */
   members: procedure

@@ -11,7 +11,7 @@ import { issueInvoices } from '#server/money/documents/issue-invoices.ts'
 import { issueSettlements } from '#server/money/documents/issue-settlements.ts'
 import { sellerOf } from '#server/money/documents/seller-of.ts'
 import { settleDelivery } from '#server/money/settlement/settle-delivery.ts'
-import { importStatement } from '#server/money/statements/import-statement.ts'
+import { importStatement, ownFile } from '#server/money/statements/import-statement.ts'
 import { setClock } from '#server/platform/clock.ts'
 import type { ChangeContext } from '#server/platform/db/change.ts'
 import { createKeyedHash } from '#server/platform/keyed-hash.ts'
@@ -74,7 +74,7 @@ async function payInvoices(staff: Staff, deliveryIds: readonly string[], on: Day
     where invoice.kind = 'invoice' and invoice.delivery_id = any(${deliveryIds}::uuid[]) order by request.number`.execute(staff.db)
   const lines = rows.map(({ number, total }) => [on, (total / 100).toFixed(2), 'CZK', symbolOf(number), 'Domácnost'].join(';'))
   const text = ['Datum;Objem;Měna;VS;Název protiúčtu', ...lines, ''].join('\n')
-  if (lines.length > 0) await importStatement(staff, { name: `vypis-${on}.csv`, text }, exampleAccount, { isProven: true })
+  if (lines.length > 0) await importStatement(staff, ownFile(`vypis-${on}.csv`, text), exampleAccount, { isProven: true })
 }
 
 /**

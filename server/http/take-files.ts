@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MOST_OF_A_FILE } from '#contract/catalog/uploads.ts'
-import { managesCatalog, receivesGoods } from '#domain/people/account/duties.ts'
+import { MOST_OF_A_STATEMENT } from '#contract/money/statements.ts'
+import { keepsBooks, managesCatalog, receivesGoods } from '#domain/people/account/duties.ts'
 import type { Role } from '#domain/people/account/role.ts'
 import { actorOfToken, sessionToken } from '../people/account/session.ts'
 import { requirePace, type Pace } from '../platform/http/pace.ts'
@@ -19,13 +20,14 @@ const mostBoundaries = 8
 
 const isAdmin = (role: Role) => role === 'admin'
 
-/** The calls that contain a file, and who may make them. */
-const calls: readonly [path: string, may: (role: Role) => boolean][] = [
-  ['uploads/storeScreenshot', () => true],
-  ['assortment/setPicture', managesCatalog],
-  ['media/add', isAdmin],
-  ['media/replace', isAdmin],
-  ['handover/addPhoto', receivesGoods],
+/** The calls that contain a file, who may make them, and its most bytes. */
+const calls: readonly [path: string, may: (role: Role) => boolean, most: number][] = [
+  ['uploads/storeScreenshot', () => true, MOST_OF_A_FILE],
+  ['assortment/setPicture', managesCatalog, MOST_OF_A_FILE],
+  ['media/add', isAdmin, MOST_OF_A_FILE],
+  ['media/replace', isAdmin, MOST_OF_A_FILE],
+  ['handover/addPhoto', receivesGoods, MOST_OF_A_FILE],
+  ['statements/import', keepsBooks, MOST_OF_A_STATEMENT],
 ]
 
 const notAForm = () => Object.assign(new Error('not a form'), { statusCode: 400 })
@@ -73,9 +75,9 @@ export async function takeFiles(app: Http, shared: Shared, { secret, answer, pac
     if (!actor) return sendRefusal(reply, 'SIGNED_OUT')
     const { 'content-type': type = '', 'idempotency-key': key } = request.headers
     if (!may(actor.role) || (/^\s*multipart\//i.test(type) && key === undefined)) return sendRefusal(reply, 'NOT_ALLOWED')
-    if (sending.has(actor.userId)) return sendRefusal(reply, 'TOO_MANY_REQUESTS', 'Předchozí obrázek se ještě nahrává.')
+    if (sending.has(actor.userId)) return sendRefusal(reply, 'TOO_MANY_REQUESTS', 'Předchozí soubor se ještě nahrává.')
     if (sending.size >= mostArriving)
-      return sendRefusal(reply, 'TOO_MANY_REQUESTS', 'Právě se nahrává hodně obrázků. Zkuste to prosím za chvíli.')
+      return sendRefusal(reply, 'TOO_MANY_REQUESTS', 'Právě se nahrává hodně souborů. Zkuste to prosím za chvíli.')
     sending.add(actor.userId)
     requirePace(request, reply, pace)
     // However it ends, also if the sender disconnects.
@@ -84,9 +86,9 @@ export async function takeFiles(app: Http, shared: Shared, { secret, answer, pac
   }
   await app.register(async (scope) => {
     scope.addContentTypeParser<Buffer>('multipart/form-data', { parseAs: 'buffer' }, formIn)
-    for (const [path, may] of calls)
+    for (const [path, may, most] of calls)
       scope.post(`/rpc/${path}`, {
-        bodyLimit: MOST_OF_A_FILE + mostAround,
+        bodyLimit: most + mostAround,
         onRequest: admit(may),
         handler: (request, reply) => oneOfFour(() => answer(request, reply)),
       })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Money } from '#domain/money/money.ts'
 import { symbolOf } from '#domain/money/payments/variable-symbol.ts'
 import type { Day } from '#domain/time/day.ts'
-import { importStatement } from '#server/money/statements/import-statement.ts'
+import { importStatement, ownFile } from '#server/money/statements/import-statement.ts'
 import type { ChangeContext } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { exampleAccount } from '#server/platform/operator.ts'
@@ -33,5 +33,5 @@ export async function payPurchases(db: Db, context: ChangeContext & { userId: st
     group by request.number, u.display_name, d.delivery_on having sum(entry.amount) < 0 order by request.number`.execute(db)
   const lines = rows.map(({ number, name, owed, on }) => [on, (owed / 100).toFixed(2), 'CZK', symbolOf(number), name].join(';'))
   const text = ['Datum;Objem;Měna;VS;Název protiúčtu', ...lines, ''].join('\n')
-  if (lines.length > 0) await importStatement(context, { name: `vypis-${rows[0]!.on}.csv`, text }, exampleAccount, { isProven: true })
+  if (lines.length > 0) await importStatement(context, ownFile(`vypis-${rows[0]!.on}.csv`, text), exampleAccount, { isProven: true })
 }

@@ -56,6 +56,9 @@ export function camt(
     </Stmt></BkToCstmrStmt></Document>`
 }
 
+/** A file as a browser sends it, with the word of the accountant that it is of our account. */
+export const sent = (text: string, name = 'vypis.xml') => ({ name, file: new File([text], name), isOurs: true })
+
 /** A statement in CSV. */
 export const csv = (lines: readonly Paid[]) =>
   [

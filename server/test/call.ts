@@ -41,7 +41,7 @@ const terms = {
 }
 
 /** As `readApart` reads it, without a thread for each file (statements/hostile-files.test.ts). */
-const readHere = async (text: string, bank: string) => readStatement(text, bank)
+const readHere: Context['readStatement'] = async (file, known) => readStatement(file, known)
 
 /** What an installation need not have. */
 export const nothingElse = {

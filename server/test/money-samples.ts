@@ -1,6 +1,7 @@
 import type { Money } from '#domain/money/money.ts'
 import type { Own } from './belongings.ts'
 import type { Common } from './common.ts'
+import { sent } from './bank-files.ts'
 
 const nothing = { input: () => undefined }
 
@@ -89,7 +90,7 @@ export const moneySamples = {
     input: (_: Own, { otherUserId }: Common) => ({ userId: otherUserId, amount: 100_000 as Money, reason: 'Dohodnuto.' }),
   },
   'statements.desk': nothing,
-  'statements.import': { input: () => ({ name: 'vypis.gpc', text: '074' }), answers: 'STATEMENT_REFUSED' },
+  'statements.import': { input: () => sent('074', 'vypis.gpc'), answers: 'STATEMENT_REFUSED' },
   'statements.members': { input: () => ({ query: 'Jana' }) },
   'statements.postFee': { input: () => ({ feeId: 'fee0'.repeat(8), amount: 1000, reason: 'Vedení účtu' }) },
   'statements.decide': {

@@ -1,7 +1,7 @@
 import { parseDay } from '../../time/day.ts'
-import { haler, parseMoney, type Money } from '../money.ts'
+import { haler, type Money } from '../money.ts'
 import { formatBankAccount, parseBankAccount } from '../payments/bank-account.ts'
-import { isLineAmount, movedBy, type Balance, type ReadFile, type StatementLine } from './statement.ts'
+import { isLineAmount, movedBy, symbolIn, type Balance, type ReadFile, type ReadFault, type StatementLine } from './statement.ts'
 import { referenceOf } from './twin.ts'
 
 /** An element of an XML document. */
@@ -21,17 +21,19 @@ const at = (from: Element | undefined, ...path: string[]): Element | undefined =
 
 const textAt = (from: Element | undefined, ...path: string[]) => at(from, ...path)?.text.trim() ?? ''
 
+/** An amount as the schema allows it: with a sign and any number of decimals. Null for a part of a haléř. */
+function moneyOf(text: string): Money | null {
+  const match = /^\+?(\d{0,15})(?:\.(\d{0,2})(0*))?$/.exec(text)
+  if (!match || !/\d/.test(text)) return null
+  return haler(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')))
+}
+
 /** An amount with its direction: `DBIT` leaves the account. A reversal turns it round by its own direction. */
 function signedOf(from: Element): Money | null {
-  const amount = parseMoney(textAt(from, 'Amt'))
+  const amount = moneyOf(textAt(from, 'Amt'))
   const direction = textAt(from, 'CdtDbtInd')
   if (amount === null || (direction !== 'CRDT' && direction !== 'DBIT')) return null
   return haler(direction === 'DBIT' ? -amount : amount)
-}
-
-function balanceOf(statement: Element, codes: readonly string[]): Money | null {
-  const found = all(statement, 'Bal').find((each) => codes.includes(textAt(each, 'Tp', 'CdOrPrtry', 'Cd')))
-  return found ? signedOf(found) : null
 }
 
 /** An account as Czech banks write it, from its IBAN or number; else the IBAN. */
@@ -42,28 +44,54 @@ function accountOf(account: Element | undefined): string {
   return parsed ? formatBankAccount(parsed) : text
 }
 
-/** The variable symbol: Czech banks write it as `VS:123` or `/VS/123` in the reference, or alone in the payer's reference. */
+/**
+ * The variable symbol: Czech banks write it as `VS:123` or `/VS/123` in any of the references or the texts, as a reference of the type `VS`, or
+ * alone in a reference that does not say what it is.
+ */
 function symbolOf(details: Element | undefined): string {
-  const references = [
-    textAt(details, 'Refs', 'EndToEndId'),
-    textAt(details, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref'),
-    textAt(details, 'RmtInf', 'Ustrd'),
+  const references = at(details, 'Refs')
+  const remittance = at(details, 'RmtInf')
+  const typed = [
+    ...all(references, 'Prtry').map((each) => [textAt(each, 'Tp'), textAt(each, 'Ref')]),
+    ...all(remittance, 'Strd').map((each) => {
+      const type = at(each, 'CdtrRefInf', 'Tp')
+      return [textAt(type, 'CdOrPrtry', 'Prtry') || textAt(type, 'CdOrPrtry', 'Cd'), textAt(each, 'CdtrRefInf', 'Ref')]
+    }),
+  ] as [string, string][]
+  const ofType = typed.find(([type, reference]) => type.toUpperCase() === 'VS' && /^0*[1-9]\d{0,9}$/.test(reference))
+  if (ofType) return ofType[1].replace(/^0+/, '')
+  const untyped = [
+    textAt(references, 'EndToEndId'),
+    ...typed.flatMap(([type, reference]) => (type === '' || type === 'SCOR' ? [reference] : [])),
   ]
-  for (const reference of references) {
-    const match = /(?:\/?VS[:/]?)\s*0*(\d{1,10})(?!\d)/i.exec(reference) ?? /^0*(\d{1,10})$/.exec(reference)
-    if (match) return match[1]!
-  }
-  return ''
+  const texts = [
+    ...all(remittance, 'Ustrd').map(({ text }) => text.trim()),
+    ...all(remittance, 'Strd')
+      .flatMap((each) => all(each, 'AddtlRmtInf'))
+      .map(({ text }) => text),
+  ]
+  const named = [...untyped, ...typed.map(([, reference]) => reference), ...texts, textAt(details, 'AddtlTxInf')]
+    .map(symbolIn)
+    .find((symbol) => symbol !== '')
+  if (named !== undefined) return named
+  return [...untyped, ...texts].flatMap((text) => /^0*([1-9]\d{0,9})$/.exec(text)?.[1] ?? [])[0] ?? ''
 }
+
+/** The day of the booking, else of the value. */
+const dayOf = (entry: Element) =>
+  ['BookgDt', 'ValDt'].flatMap((name) => parseDay((textAt(entry, name, 'Dt') || textAt(entry, name, 'DtTm')).slice(0, 10)) ?? [])[0] ?? null
 
 function lineOf(entry: Element): StatementLine | null {
   const amount = signedOf(entry)
-  const bookedOn = parseDay((textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm')).slice(0, 10))
+  const bookedOn = dayOf(entry)
   if (amount === null || !isLineAmount(amount) || bookedOn === null) return null
   const [details, ...others] = detailsOf(entry)
   const currency = at(entry, 'Amt')?.attributes['Ccy'] ?? ''
   const party = partyOf(others.length > 0 ? undefined : details, amount)
-  return { bookedOn, amount, currency, ...party, reference: party.reference || referenceOf('camt', textAt(entry, 'AcctSvcrRef')) }
+  // A short one counts the entries of this file only.
+  const ofEntry = [textAt(entry, 'AcctSvcrRef'), textAt(entry, 'NtryRef')].find((each) => each.length >= 8) ?? textAt(entry, 'AcctSvcrRef')
+  const reference = party.reference || referenceOf('camt', ofEntry)
+  return { bookedOn, amount, currency, ...party, reference }
 }
 
 /** The payments of an entry: a bank may book many as one. */
@@ -76,7 +104,9 @@ function partyOf(details: Element | undefined, amount: Money): Omit<StatementLin
     symbol: symbolOf(details),
     counterAccount: accountOf(at(parties, `${other}Acct`)),
     counterName: textAt(parties, other, 'Nm') || textAt(parties, other, 'Pty', 'Nm'),
-    message: textAt(details, 'RmtInf', 'Ustrd'),
+    message: all(at(details, 'RmtInf'), 'Ustrd')
+      .map(({ text }) => text.trim())
+      .join(' '),
     reference: referenceOf('camt', textAt(details, 'Refs', 'AcctSvcrRef')),
   }
 }
@@ -102,7 +132,7 @@ function linesOf(entry: Element): StatementLine[] | null {
 /** What a payment within an entry amounts to: with the direction of the entry, unless it says its own. */
 function partAmount(details: Element, whole: Money): { amount: Money | null; currency: string } {
   const element = at(details, 'Amt') ?? at(details, 'AmtDtls', 'TxAmt', 'Amt')
-  const amount = parseMoney(element?.text.trim() ?? '')
+  const amount = moneyOf(element?.text.trim() ?? '')
   const direction = textAt(details, 'CdtDbtInd') || (whole < 0 ? 'DBIT' : 'CRDT')
   return {
     amount: amount === null || (amount !== 0 && !isLineAmount(amount)) ? null : haler(direction === 'DBIT' ? -amount : amount),
@@ -110,28 +140,63 @@ function partAmount(details: Element, whole: Money): { amount: Money | null; cur
   }
 }
 
-/** Reads statements in the format camt.053 from the root element, one or several in a file; entries that are not booked yet are skipped. */
-export function readCamt(root: Element): ReadFile {
-  const statements = all(at(root, 'BkToCstmrStmt'), 'Stmt')
-  if (root.name !== 'Document' || statements.length === 0) return { fault: 'unknown', line: null }
-  const lines: StatementLine[] = []
-  const balances: Balance[] = []
-  for (const statement of statements) {
-    const own: StatementLine[] = []
-    for (const [index, entry] of all(statement, 'Ntry').filter(isBooked).entries()) {
-      const found = linesOf(entry)
-      if (found === null) return { fault: 'unreadable', line: index + 1 }
-      own.push(...found)
-    }
-    lines.push(...own)
-    const before = balanceOf(statement, ['OPBD', 'PRCD'])
-    const after = balanceOf(statement, ['CLBD'])
-    if (before !== null && after !== null) balances.push({ before, after, moved: movedBy(own) })
-  }
-  if (lines.length === 0) return { fault: 'empty', line: null }
-  const accounts = statements.map((statement) => accountOf(at(statement, 'Acct'))).filter((account) => account !== '')
-  return { statement: { format: 'camt', accounts, lines, balances } }
-}
-
 // Version 2 has the code as text, later ones as an element.
 const isBooked = (entry: Element) => ['', 'BOOK'].includes(textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts'))
+
+/** A statement while its parts are read. */
+class Part {
+  readonly lines: StatementLine[] = []
+  account = ''
+  readonly #balances = new Map<string, Money>()
+
+  take(element: Element): boolean {
+    if (element.name === 'Acct') this.account = accountOf(element)
+    if (element.name === 'Bal') {
+      const amount = signedOf(element)
+      if (amount !== null) this.#balances.set(textAt(element, 'Tp', 'CdOrPrtry', 'Cd'), amount)
+    }
+    if (element.name !== 'Ntry' || !isBooked(element)) return true
+    const found = linesOf(element)
+    this.lines.push(...(found ?? []))
+    return found !== null
+  }
+
+  balance(): Balance[] {
+    const [before, after] = [this.#balances.get('OPBD') ?? this.#balances.get('PRCD'), this.#balances.get('CLBD')]
+    return before === undefined || after === undefined ? [] : [{ before, after, moved: movedBy(this.lines) }]
+  }
+}
+
+/** Where the statements of a document are, and their parts: `CamtReader` wants these elements as soon as each ends. */
+export const CAMT_STATEMENT = 'Document/BkToCstmrStmt/Stmt'
+
+/**
+ * Reads statements in the format camt.053, one or several in a file, part by part, so that a month of a town needs no more memory than its
+ * lines. Entries that are not booked yet, or move nothing, are skipped.
+ */
+export class CamtReader {
+  readonly #parts: Part[] = []
+  #fault: ReadFault | null = null
+  #entries = 0
+
+  /** A statement begins. */
+  begin(): void {
+    this.#parts.push(new Part())
+  }
+
+  /** Takes a child of the statement that began last. */
+  take(element: Element): void {
+    if (element.name === 'Ntry') this.#entries += 1
+    if (this.#parts.at(-1)?.take(element) === false) this.#fault ??= { fault: 'unreadable', line: this.#entries, isEntry: true }
+  }
+
+  /** What was read, once the document ended. */
+  end(): ReadFile {
+    if (this.#fault) return this.#fault
+    if (this.#parts.length === 0) return { fault: 'unknown', line: null }
+    const lines = this.#parts.flatMap((part) => part.lines)
+    if (lines.length === 0) return { fault: 'empty', line: null }
+    const accounts = this.#parts.flatMap(({ account }) => (account === '' ? [] : [account]))
+    return { statement: { format: 'camt', kind: 'camt', accounts, lines, balances: this.#parts.flatMap((part) => part.balance()) } }
+  }
+}

@@ -3,30 +3,67 @@ import { parseDay, type Day } from '../../time/day.ts'
 import { haler, type Money } from '../money.ts'
 import { formatBankAccount, parseBankAccount } from '../payments/bank-account.ts'
 
-/** The name of a column or a value, without accents and case. */
-export const nameOf = (cell: string): string => fold(cell).trim().replaceAll(/\s+/g, ' ')
+/** A cell as a text: without the marks by which banks keep spreadsheets from calculating, `="0100"` and `'168540115/0600'`. */
+export const bareCell = (cell: string): string => {
+  const text = cell.trim()
+  return (/^=?"(.*)"$/.exec(text)?.[1] ?? /^'(.*?)'?$/.exec(text)?.[1] ?? text).trim()
+}
 
-/** `23.01.2024`, `23. 1. 2024` or `2024-01-23`. */
+const year = (text: string) => (text.length === 2 ? `20${text}` : text)
+
+/** `23.01.2024`, `23. 1. 2024`, `23/01/2024`, `23-01-2024`, `2024-01-23`, `2024/01/23` or `20240123`, and whatever time stands behind. */
 export function dayOf(cell: string): Day | null {
-  const czech = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})\b/.exec(cell.trim())
-  return parseDay(czech ? `${czech[3]}-${czech[2]!.padStart(2, '0')}-${czech[1]!.padStart(2, '0')}` : cell.trim().slice(0, 10))
+  const text = cell.trim()
+  const european = /^(\d{1,2})(?:\.\s*|[/-])(\d{1,2})(?:\.\s*|[/-])(\d{4}|\d{2})(?!\d)/.exec(text)
+  if (european) return parseDay(`${year(european[3]!)}-${european[2]!.padStart(2, '0')}-${european[1]!.padStart(2, '0')}`)
+  const iso = /^(\d{4})(?:-(\d{2})-|\/(\d{2})\/|(\d{2}))(\d{2})(?!\d)/.exec(text)
+  return iso && parseDay(`${iso[1]}-${iso[2] ?? iso[3] ?? iso[4]}-${iso[5]}`)
 }
 
-/** `-1 234,50` with any kind of spaces. */
+// One sign, before the number or after it; a currency may stand on either side.
+const AMOUNT = /^(?:[A-Z]{3})?([+-]?)(?:[A-Z]{3})?([\d.,']+)([+-]?)(?:Kč|[A-Z]{3})?$/
+// Thousands may be separated by dots, commas or apostrophes only if something else separates the decimals.
+const WHOLE = /^\d+$/
+const PLAIN = /^(\d+)[.,](\d{1,2})$/
+const GROUPED = /^(\d{1,3}(?:'\d{3})+|\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?:,\d{3})+(?=\.)|\d{1,3}(?:\.\d{3}){2,})(?:[.,](\d{1,2}))?$/
+/** A bank that writes thousandths of a crown writes none but zeros. Behind a dot they could be thousands. */
+const THOUSANDTHS = /^(\d+),(\d{2})0$/
+
+/** `-1 234,50`, `1.234,50`, `1,234.50`, `1234.50`, `+842,50`, `842,50-` or `842,50 CZK`, with any kind of spaces. Null for anything else. */
 export function moneyOf(cell: string): Money | null {
-  const match = /^([+-]?)(\d+)(?:[.,](\d{1,2}))?$/.exec(cell.replaceAll(/[\s\u00a0\u202f]/g, '').replace('−', '-'))
-  if (!match) return null
-  const amount = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
-  return Number.isSafeInteger(amount) ? haler(match[1] === '-' ? -amount : amount) : null
+  const match = AMOUNT.exec(cell.replaceAll(/[\s\u00a0\u202f\u2009]/g, '').replace(/[−–]/, '-'))
+  if (!match || (match[1] !== '' && match[3] !== '')) return null
+  const number = match[2]!
+  const parts = WHOLE.test(number) ? [number, number, ''] : (PLAIN.exec(number) ?? GROUPED.exec(number) ?? THOUSANDTHS.exec(number))
+  if (!parts) return null
+  const amount = Number(parts[1]!.replaceAll(/\D/g, '')) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
+  if (!Number.isSafeInteger(amount)) return null
+  return haler(match[1] === '-' || match[3] === '-' ? -amount : amount)
 }
+
+/** A currency that stands beside an amount; empty without one. */
+export const currencyBeside = (cell: string): string => /(?:^|[\d\s])([A-Z]{3})$/.exec(cell.trim())?.[1] ?? ''
+
+const IN = /^(prichozi|prijem|prijat|pripsan|kredit|credit|incoming|in\b|c$|cr$|crdt|k$|\+$)/
+const OUT = /^(odchozi|vydaj|vydej|odepsan|odeslan|debet|debit|outgoing|out\b|d$|dr$|dbit|-$)/
+
+/** Which way the money went, as the column of directions says: 1 arrived, -1 left; null if it does not say. */
+export function directionOf(cell: string): 1 | -1 | null {
+  const word = fold(cell).trim()
+  return IN.test(word) ? 1 : OUT.test(word) ? -1 : null
+}
+
+/** Whether a text may be the number of an account: of any country, but no words. */
+export const isAccountLike = (cell: string): boolean =>
+  /\d{2}/.test(cell) && /^[A-Z]{0,2}[\d\s/-]+$|^[A-Z]{2}\d{2}[A-Z\d\s]+$/i.test(cell.trim())
 
 /**
- * The other account as Czech banks write it, however the file does: with leading zeros, as 16 digits, or as an IBAN with spaces. Others as they
+ * An account as Czech banks write it, however the file does: with leading zeros, as 16 digits, or as an IBAN with spaces. Others as they
  * are. So the same account has one name in all formats.
  */
 export function accountOf(cell: string, bank: string): string {
   const bare = /^\d{11,16}$/.test(cell) ? cell.padStart(16, '0').replace(/^(\d{6})/, '$1-') : cell
-  const account = bank !== '' && bare !== '' && !bare.includes('/') ? `${bare}/${bank.padStart(4, '0')}` : bare
+  const account = /^\d{1,4}$/.test(bank) && bare !== '' && !bare.includes('/') ? `${bare}/${bank.padStart(4, '0')}` : bare
   const parsed = parseBankAccount(account) ?? parseBankAccount(cell)
   return parsed ? formatBankAccount(parsed) : account
 }

@@ -1,30 +1,56 @@
-import { formatBankAccount, parseBankAccount } from '../payments/bank-account.ts'
+import { plainHeading } from '../../sheet/heading.ts'
 import type { Money } from '../money.ts'
-import { moneyOf, nameOf } from './csv-cells.ts'
+import { formatBankAccount, parseBankAccount } from '../payments/bank-account.ts'
+import { accountOf, bareCell, moneyOf } from './csv-cells.ts'
 
-/** What a bank says above the table of a CSV file. Null where it does not. */
+/** What a bank says above and below the table of a CSV file. Null where it does not. */
 export interface Preamble {
   /** As Czech banks write it. */
   account: string | null
+  currency: string | null
   before: Money | null
   after: Money | null
 }
 
-// A row is a name and a value, in two cells or as `Počáteční stav účtu k 01.11.2026: 100,00 CZK`.
-const BEFORE = /^(openingbalance|opening balance|pocatecni (zustatek|stav))/
-const AFTER = /^(closingbalance|closing balance|(konecny|koncovy) (zustatek|stav))/
-const ACCOUNT = /^(iban|cislo uctu|ucet)\b/
+const BEFORE = /^(opening ?balance|pocatecni (ucetni )?(zustatek|stav))/
+const AFTER = /^(closing ?balance|(konecny|koncovy) (ucetni )?(zustatek|stav))/
+const ACCOUNT = /\b(iban|ucet|uctu|account)\b/
+const CURRENCY = /^(mena|mena uctu|currency|account currency)\b/
+const AN_ACCOUNT = /CZ\d{2}(?: ?\d{4}){5}|(?:\d{1,6}-)?\d{2,10}\/\d{4}\b/
 
-const valueOf = ([name = '', value = '']: readonly string[]) => (value.trim() === '' ? (/:([^:]*)$/.exec(name)?.[1] ?? '') : value).trim()
+type Rows = readonly (readonly string[])[]
 
-/** Reads the rows above the table of a CSV file; what it does not know is skipped. */
-export function readPreamble(rows: readonly (readonly string[])[]): Preamble {
-  const valueFor = (name: RegExp) => {
-    const row = rows.find(([first = '']) => name.test(nameOf(first)))
-    return row && valueOf(row)
-  }
-  const moneyFor = (name: RegExp) => moneyOf(valueFor(name)?.replace(/(Kč|[A-Z]{3})$/, '') ?? '')
-  const [number, bank] = [valueFor(/^accountid$/), valueFor(/^bankid$/)]
-  const account = parseBankAccount(number && bank ? `${number}/${bank}` : (valueFor(ACCOUNT) ?? ''))
-  return { account: account && formatBankAccount(account), before: moneyFor(BEFORE), after: moneyFor(AFTER) }
+/** The values that rows give a name: in the next cell that is not empty, behind a colon, or in the cell below. */
+function valuesOf(rows: Rows, name: RegExp): string[] {
+  return rows.flatMap((row, line) =>
+    row.flatMap((cell, at) => {
+      if (!name.test(plainHeading(cell))) return []
+      const beside = row.slice(at + 1).find((each) => each.trim() !== '')
+      const below = rows.slice(line + 1).find((each) => each.some((text) => text.trim() !== ''))
+      return [/:([^:]*)$/.exec(cell)?.[1], beside, below?.[at] ?? below?.[0]].flatMap((text) => (text?.trim() ? [bareCell(text)] : []))
+    }),
+  )
+}
+
+const moneyFor = (rows: Rows, name: RegExp): Money | null =>
+  valuesOf(rows, name)
+    .map(moneyOf)
+    .find((money) => money !== null) ?? null
+
+/** The account that rows name; one without the code of its bank is of `bank`. */
+function accountIn(rows: Rows, bank: string): string | null {
+  const [[number], [code]] = [valuesOf(rows, /^accountid$/), valuesOf(rows, /^bankid$/)]
+  if (number && code) return accountOf(number, code)
+  const written = rows.flatMap((row) => row.filter((cell) => ACCOUNT.test(plainHeading(cell))))
+  const values = valuesOf(rows, ACCOUNT)
+  const whole = [...written, ...values].flatMap((text) => parseBankAccount(AN_ACCOUNT.exec(text)?.[0] ?? '') ?? [])
+  if (whole[0]) return formatBankAccount(whole[0])
+  const bare = values.map((text) => accountOf(text, bank)).find((account) => parseBankAccount(account) !== null)
+  return bare ?? null
+}
+
+/** Reads the rows around the table of a CSV file; what it does not know is skipped. `bank` is the code of the operator's bank. */
+export function readPreamble(rows: Rows, bank: string): Preamble {
+  const currency = valuesOf(rows, CURRENCY).find((text) => /^[A-Z]{3}$/.test(text))
+  return { account: accountIn(rows, bank), currency: currency ?? null, before: moneyFor(rows, BEFORE), after: moneyFor(rows, AFTER) }
 }

@@ -1,80 +1,203 @@
-import { accountOf, dayOf, moneyOf, nameOf } from './csv-cells.ts'
-import { readPreamble } from './csv-preamble.ts'
-import { isLineAmount, movedBy, type ReadFile, type StatementLine } from './statement.ts'
+import { haler, type Money } from '../money.ts'
+import { parseBankAccount } from '../payments/bank-account.ts'
+import { plainHeading } from '../../sheet/heading.ts'
+import { accountOf, bareCell, currencyBeside, dayOf, directionOf, isAccountLike, moneyOf } from './csv-cells.ts'
+import {
+  columnsChosen,
+  columnsGuessed,
+  currencyInHeading,
+  layoutName,
+  statementColumns,
+  type ChosenColumns,
+  type StatementColumn,
+  type StatementColumns,
+} from './csv-columns.ts'
+import { readPreamble, type Preamble } from './csv-preamble.ts'
+import { isLineAmount, movedBy, symbolIn, type ReadFile, type StatementLine, type UnknownTable } from './statement.ts'
 import { referenceOf } from './twin.ts'
 
-// Banks name the columns of their CSV files as they like. Each column is found by its name, without accents and case.
-const COLUMNS = {
-  bookedOn: ['datum', 'datum zauctovani', 'datum provedeni', 'zauctovano', 'datum pohybu', 'booking date'],
-  amount: ['objem', 'castka', 'castka v mene uctu', 'zauctovana castka', 'amount'],
-  currency: ['mena', 'mena uctu', 'currency'],
-  symbol: ['vs', 'variabilni symbol', 'variable symbol'],
-  counterAccount: ['protiucet', 'cislo protiuctu', 'ucet protistrany', 'counterparty account'],
-  counterBank: ['kod banky', 'kod banky protiuctu'],
-  counterName: ['nazev protiuctu', 'nazev protistrany', 'protistrana', 'counterparty name'],
-  message: ['zprava pro prijemce', 'zprava', 'poznamka', 'message'],
-  number: ['id pohybu', 'id transakce', 'id operace', 'cislo transakce', 'identifikace transakce', 'transaction id'],
-} as const
-type Column = keyof typeof COLUMNS
+type Row = readonly string[]
 
-const NEEDED = ['bookedOn', 'amount', 'currency', 'symbol'] as const
-
-/** Where each column is; null if this is not the row of names. */
-function columnsIn(row: readonly string[]): Partial<Record<Column, number>> | null {
-  const names = row.map(nameOf)
-  const found: Partial<Record<Column, number>> = {}
-  for (const [column, synonyms] of Object.entries(COLUMNS) as [Column, readonly string[]][]) {
-    const at = names.findIndex((name) => synonyms.includes(name))
-    if (at !== -1) found[column] = at
-  }
-  return NEEDED.every((column) => found[column] !== undefined) ? found : null
+/** The table of a file, with what is known of all its lines. */
+interface Table {
+  header: Row
+  columns: StatementColumns
+  /** The kind of the bank's numbers: a bank may export its movements in several tables, each with numbers of its own. */
+  kind: string
+  /** The code of the operator's bank. */
+  bank: string
+  preamble: Preamble
 }
 
-function lineOf(row: readonly string[], columns: Partial<Record<Column, number>>, kind: string): StatementLine | null {
-  const cell = (column: Column) => row[columns[column] ?? -1]?.trim() ?? ''
-  const bookedOn = dayOf(cell('bookedOn'))
-  const amount = moneyOf(cell('amount'))
-  if (bookedOn === null || amount === null || !isLineAmount(amount) || cell('currency') === '') return null
-  return {
+/** The cells of a row by meaning: of each column the first one that is not empty. */
+const cellsOf =
+  (row: Row, columns: StatementColumns) =>
+  (column: StatementColumn, fits: (cell: string) => boolean = () => true) =>
+    columns[column].map((at) => bareCell(row[at] ?? '')).find((cell) => cell !== '' && fits(cell)) ?? ''
+
+/** What a row moved, below zero what left: in one column with its sign or its direction, or in one of two. */
+function amountOf(row: Row, columns: StatementColumns): Money | null {
+  const cell = cellsOf(row, columns)
+  const whole = cell('amount')
+  if (whole !== '') {
+    const amount = moneyOf(whole)
+    return amount !== null && amount > 0 && directionOf(cell('direction')) === -1 ? haler(-amount) : amount
+  }
+  const [income, expense] = [cell('income'), cell('expense')].map((text) => (text === '' ? haler(0) : moneyOf(text)))
+  if (income == null || expense == null || (income !== 0 && expense !== 0)) return null
+  // What left may be written with its sign.
+  return columns.income.length === 0 || (cell('income') === '' && cell('expense') === '') ? null : haler(income - Math.abs(expense))
+}
+
+/** A line, and the account that its row says the statement is of; empty if none. */
+interface OwnLine {
+  line: StatementLine
+  own: string
+}
+
+function lineOf(row: Row, { header, columns, kind, bank, preamble }: Table): OwnLine | null {
+  const cell = cellsOf(row, columns)
+  const bookedOn = dayOf(cell('bookedOn', (text) => dayOf(text) !== null))
+  const amount = amountOf(row, columns)
+  if (bookedOn === null || amount === null || (amount !== 0 && !isLineAmount(amount))) return null
+  const currency = cell('currency') || currencyBeside(cell('amount')) || currencyInHeading(header[columns.amount[0] ?? -1] ?? '')
+  const message = cell('message')
+  const line = {
     bookedOn,
     amount,
-    currency: cell('currency').toUpperCase(),
-    symbol: cell('symbol').replace(/^0+/, ''),
-    counterAccount: accountOf(cell('counterAccount'), cell('counterBank')),
-    counterName: cell('counterName'),
-    message: cell('message'),
+    // Czech banks leave it out where the account has only one.
+    currency: (currency || preamble.currency || 'CZK').toUpperCase(),
+    symbol: cell('symbol', (text) => /[1-9]/.test(text)).replace(/^0+/, '') || symbolIn(message),
+    counterAccount: accountOf(cell('counterAccount', isAccountLike), cell('counterBank')),
+    counterName: cell('counterName', (text) => !isAccountLike(text)),
+    message,
     reference: referenceOf(kind, cell('number')),
   }
+  return { line, own: accountOf(cell('own', isAccountLike), bank) }
+}
+
+const isBlank = (row: Row) => row.every((cell) => cell.trim() === '')
+
+/** Whether a row may stand below the table: it has no day, no amount, and few words. */
+const isAround = (row: Row, { columns }: Table): boolean => {
+  const cell = cellsOf(row, columns)
+  return dayOf(cell('bookedOn')) === null && amountOf(row, columns) === null && row.filter((each) => each.trim() !== '').length <= 3
+}
+
+const FOOT = /\b(zustatek|stav|celkem|soucet|suma|obraty?|pocet|konec|total|balance|sum)\b/
+
+/** How many of the rows below the headings are lines. What follows is said to be the foot by its words or a blank row; else it is a line that was cut. */
+function endOf(below: readonly { row: Row; at: number }[], rows: readonly Row[], table: Table): number {
+  const end = below.findLastIndex(({ row }) => !isAround(row, table)) + 1
+  const foot = below[end]
+  return foot && (isBlank(rows[foot.at - 1]!) || FOOT.test(plainHeading(foot.row.join(' ')))) ? end : below.length
+}
+
+/** What accountants said of the columns of files that we do not know. */
+export interface Said {
+  /** What they said before, by the names of the headings (`layoutName`). */
+  layouts: ReadonlyMap<string, ChosenColumns>
+  /** What is said of this file: which row, from 0, names the columns, and which they are. */
+  chosen?: { header: number; columns: ChosenColumns }
+}
+
+// A bank writes less than that above and below its table.
+const MOST_AROUND = 60
+
+interface Place {
+  start: number
+  columns: StatementColumns
+  /** What somebody said of it before, now or earlier; null if we know it. */
+  said: ChosenColumns | null
+}
+
+function tableIn(rows: readonly Row[], { layouts, chosen }: Said): Place | null {
+  if (chosen) return { start: chosen.header, columns: columnsChosen(chosen.columns), said: chosen.columns }
+  for (const [start, row] of rows.slice(0, MOST_AROUND).entries()) {
+    if (row.length > 200) continue
+    const said = layouts.size === 0 ? null : (layouts.get(layoutName(row)) ?? null)
+    const columns = said ? columnsChosen(said) : statementColumns(row)
+    if (columns !== null) return { start, columns, said }
+  }
+  return null
+}
+
+// As much of a file as is shown to whoever says which column is which.
+const SHOWN = { rows: 12, cells: 40, letters: 60 }
+
+const shownRows = (rows: readonly Row[]) =>
+  rows.slice(0, SHOWN.rows).map((row) => row.slice(0, SHOWN.cells).map((cell) => cell.trim().slice(0, SHOWN.letters)))
+
+const filled = (row: Row) => row.filter((cell) => cell.trim() !== '').length
+
+/** The table of a file whose columns nobody named yet: its row with the most names; null if it has none. */
+function unknownTable(rows: readonly Row[]): UnknownTable | null {
+  const shown = shownRows(rows)
+  const header = shown.reduce((best, row, at) => (filled(row) > filled(shown[best] ?? []) ? at : best), 0)
+  return filled(shown[header] ?? []) < 3 || shown.length <= header + 1
+    ? null
+    : { rows: shown, header, columns: columnsGuessed(shown[header]!) }
+}
+
+const widthOf = (row: Row) => row.findLastIndex((cell) => cell.trim() !== '') + 1
+
+/** Whether the last row of a table lacks cells that the others have: the file was cut there, before its end of line or after it. */
+const isCut = (header: Row, rows: readonly Row[], isWhole: boolean): boolean => {
+  const last = rows.at(-1)
+  if (!last) return !isWhole
+  const width = rows.slice(0, -1).reduce((most, { length }) => Math.max(most, length), rows.length > 1 ? 0 : header.length)
+  return !isWhole || last.length < Math.min(width, widthOf(header))
 }
 
 /**
  * Reads a statement from the rows of a CSV file. `isWhole` is whether its last row ended. The account and the balances count if the bank says
- * them above the table.
+ * them around the table, or the account in a column of it. Without a row of headings that we know, or of which somebody `said` what they mean,
+ * it answers with the fault `unknown` and the table.
  */
-export function readCsvRows(rows: readonly (readonly string[])[], isWhole: boolean): ReadFile {
-  const start = rows.findIndex((row) => columnsIn(row) !== null)
-  if (start === -1) return { fault: 'unknown', line: null }
-  const columns = columnsIn(rows[start]!)!
-  const width = rows[start]!.length
-  // A bank may export its movements in several tables, each with numbers of its own.
-  const kind = `csv:${rows[start]!.map((cell) => nameOf(cell)[0] ?? '').join('')}`
-  const lines: StatementLine[] = []
-  for (const [at, row] of rows.entries()) {
-    if (at <= start || row.every((cell) => cell.trim() === '')) continue
-    if (row.length < width) return { fault: 'cut', line: at + 1 }
-    const line = lineOf(row, columns, kind)
+export function readCsvRows(rows: readonly Row[], isWhole: boolean, { bank = '', said = { layouts: new Map() } as Said } = {}): ReadFile {
+  const found = tableIn(rows, said)
+  if (found === null || !rows[found.start]) {
+    const table = unknownTable(rows)
+    return { fault: 'unknown', line: null, ...(table && { table }) }
+  }
+  const { start, columns } = found
+  const header = rows[start]!
+  const kind = `csv:${header.map((cell) => plainHeading(cell)[0] ?? '').join('')}`
+  const below = rows.flatMap((row, at) => (at > start && !isBlank(row) ? [{ row, at }] : []))
+  const table: Table = { header, columns, kind, bank, preamble: { account: null, currency: null, before: null, after: null } }
+  const end = endOf(below, rows, table)
+  const body = below.slice(0, end)
+  table.preamble = readPreamble([...rows.slice(0, start), ...below.slice(end, end + MOST_AROUND).map(({ row }) => row)], bank)
+  const lines: OwnLine[] = []
+  for (const { row, at } of body) {
+    const line = lineOf(row, table)
+    const isLast = at === body.at(-1)!.at && end === below.length
+    if (
+      isLast &&
+      isCut(
+        header,
+        body.map((each) => each.row),
+        isWhole,
+      )
+    )
+      return { fault: 'cut', line: at + 1 }
     if (line === null) return { fault: 'unreadable', line: at + 1 }
-    lines.push(line)
+    if (line.line.amount !== 0) lines.push(line)
   }
   if (!isWhole) return { fault: 'cut', line: rows.length }
   if (lines.length === 0) return { fault: 'empty', line: null }
-  const { account, before, after } = readPreamble(rows.slice(0, start))
+  const described = found.said && { table: { rows: shownRows(rows), header: start, columns: found.said }, layout: layoutName(header) }
+  return { statement: { ...statementOf(lines, table), ...described } }
+}
+
+function statementOf(read: readonly OwnLine[], { kind, preamble: { account, before, after } }: Table) {
+  const lines = read.map(({ line }) => line)
+  const named = read.flatMap(({ own }) => (own !== '' && parseBankAccount(own) !== null ? [own] : []))
   return {
-    statement: {
-      format: 'csv',
-      accounts: account === null ? [] : [account],
-      lines,
-      balances: before === null || after === null ? [] : [{ before, after, moved: movedBy(lines) }],
-    },
+    format: 'csv' as const,
+    kind,
+    accounts: [...new Set([...(account === null ? [] : [account]), ...named])],
+    lines,
+    balances: before === null || after === null ? [] : [{ before, after, moved: movedBy(lines) }],
   }
 }

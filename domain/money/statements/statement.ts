@@ -1,6 +1,7 @@
 import { haler, sumMoney, type Money } from '../money.ts'
 import type { Day } from '../../time/day.ts'
 import { formatDay } from '../../time/weekday.ts'
+import type { ChosenColumns } from './csv-columns.ts'
 
 /** The formats of bank statements that can be imported. */
 export const STATEMENT_FORMATS = ['abo', 'camt', 'csv'] as const
@@ -30,14 +31,26 @@ const MOST_OF_A_LINE = haler(999_999_999_999)
 /** Whether a line may have this amount, of either sign. */
 export const isLineAmount = (amount: Money): boolean => amount !== 0 && Math.abs(amount) <= MOST_OF_A_LINE
 
+/** The first rows of a CSV file whose columns we do not know, the row that names them, from 0, and what is known or was said of them. */
+export interface UnknownTable {
+  rows: readonly string[][]
+  header: number
+  columns: ChosenColumns
+}
+
 /** A statement as it was read. */
 export interface Statement {
   format: StatementFormat
+  /** The kind of export: the format, and in CSV the headings. */
+  kind: string
   /** The accounts as Czech banks write them; none if the file does not say. */
   accounts: readonly string[]
   lines: readonly StatementLine[]
   /** The balances that the file says; a file of several days may have several. */
   balances: readonly Balance[]
+  /** The table, if somebody said what its columns mean, and the name of that layout. */
+  table?: UnknownTable
+  layout?: string
 }
 
 /** The balances before and after some lines, and what these add up to. */
@@ -51,15 +64,25 @@ export interface Balance {
 export const movedBy = (lines: readonly Pick<StatementLine, 'amount'>[]): Money => sumMoney(lines.map(({ amount }) => amount))
 
 /**
- * Why a file is no statement that can be imported: it is none of the formats, ends before its end, its lines do not add up to its balances, it
- * has no line, or a field of a line is unreadable.
+ * Why a file is no statement that can be imported: it is none of the formats, ends before its end, is no well-formed XML, its lines do not add
+ * up to its balances, it has no line, or a field of a line is unreadable.
  */
-export const FILE_FAULTS = ['unknown', 'cut', 'unbalanced', 'empty', 'unreadable'] as const
+export const FILE_FAULTS = ['unknown', 'cut', 'malformed', 'unbalanced', 'empty', 'unreadable'] as const
 /** One of `FILE_FAULTS`. */
 export type FileFault = (typeof FILE_FAULTS)[number]
 
-/** A file that was read, or why it was not; `line` is its line from 1, or the entry, if one is to blame. */
-export type ReadFile = { statement: Statement } | { fault: FileFault; line: number | null }
+/** Why a file was not read; `line` is its line from 1, or the entry of camt.053 (`isEntry`), if one is to blame; `found` is what is wrong there. */
+export interface ReadFault {
+  fault: FileFault
+  line: number | null
+  isEntry?: true
+  found?: string
+  /** The table of a file that is `unknown`, if it has one. */
+  table?: UnknownTable
+}
+
+/** A file that was read, or why it was not. */
+export type ReadFile = { statement: Statement } | ReadFault
 
 /** Why a statement that was read must not be imported. */
 export type StatementFault =
@@ -68,6 +91,10 @@ export type StatementFault =
   | { fault: 'future'; day: Day }
   | { fault: 'unbalanced' }
   | { fault: 'too much' }
+  | { fault: 'too many' }
+
+/** The most lines of a statement: twice the payments of a town in a month. */
+export const MOST_LINES = 20_000
 
 /** What a statement is checked against. */
 interface Expected {
@@ -80,6 +107,7 @@ interface Expected {
 export function statementFault({ accounts, lines, balances }: Statement, expected: Expected): StatementFault | null {
   const account = accounts.find((each) => each !== expected.account)
   if (account !== undefined) return { fault: 'otherAccount', account }
+  if (lines.length > MOST_LINES) return { fault: 'too many' }
   const foreign = lines.find(({ currency }) => currency !== 'CZK')
   if (foreign) return { fault: 'currency', currency: foreign.currency }
   const future = lines.find(({ bookedOn }) => bookedOn > expected.today)
@@ -89,16 +117,24 @@ export function statementFault({ accounts, lines, balances }: Statement, expecte
   return null
 }
 
+// Zeros before it are not part of it.
+const SYMBOL = /(?:\bVS|\bvar(?:\.|iabiln[ií])?\s?symbol)\s{0,3}[:/.=]?\s{0,3}0{0,10}([1-9]\d{0,9})(?!\d)/i
+
+/** The variable symbol that a text names: `VS:123`, `/VS/0000000123/`, `var. symbol 123`. Empty if it names none. */
+export const symbolIn = (text: string): string => SYMBOL.exec(text)?.[1] ?? ''
+
 const digits = (text: string) => text.replaceAll(/\D/g, '').replace(/^0+/, '')
 
 /**
  * What identifies each line, in any format in which a bank exports it: day, amount, symbol and the other account, and for equal lines of one
- * statement their order. So a line that is imported again, from this file or another one, is recognised.
+ * statement their order. So a line that is imported again, from this file or another one, is recognised. A payment without the other account
+ * is recognised only in the same kind of export: in another one, its day may be that of another payment of the same amount.
  */
-export function lineKeys(lines: readonly StatementLine[]): string[] {
+export function lineKeys({ lines, kind }: Pick<Statement, 'lines' | 'kind'>): string[] {
   const seen = new Map<string, number>()
   return lines.map(({ bookedOn, amount, symbol, counterAccount }) => {
-    const same = [bookedOn, amount, digits(symbol), accountDigits(counterAccount)].join('|')
+    const isBarePayment = counterAccount === '' && amount > 0 && digits(symbol) !== ''
+    const same = [bookedOn, amount, digits(symbol), isBarePayment ? kind : accountDigits(counterAccount)].join('|')
     const order = seen.get(same) ?? 0
     seen.set(same, order + 1)
     return `${same}|${order}`
@@ -109,18 +145,21 @@ export function lineKeys(lines: readonly StatementLine[]): string[] {
 const accountDigits = (account: string) => digits(account.replace(/\/\d{4}$/, '').slice(-10))
 
 /** Why a file is refused, in Czech. */
-export function faultSentence(fault: StatementFault | { fault: FileFault; line: number | null }): string {
-  const at = 'line' in fault && fault.line !== null ? ` (řádek ${fault.line})` : ''
+export function faultSentence(fault: StatementFault | ReadFault): string {
+  const at = 'line' in fault && fault.line !== null ? ` (${fault.isEntry ? `${fault.line}. položka` : `řádek ${fault.line}`})` : ''
+  const found = 'found' in fault && fault.found ? `: ${fault.found}` : ''
   const sentences: Record<FileFault, string> = {
     unknown: 'Soubor není výpis, který umíme načíst. Umíme ABO (GPC), camt.053 a CSV.',
     cut: `Soubor je useknutý, chybí mu konec${at}.`,
+    malformed: `Soubor je poškozený, není to platné XML${at}. Stáhněte ho prosím z banky znovu.`,
     unbalanced: 'Položky výpisu nesouhlasí s jeho zůstatky. Stáhněte ho prosím z banky znovu.',
     empty: 'Ve výpisu není žádná položka.',
-    unreadable: `Výpis má nečitelný údaj${at}.`,
+    unreadable: `Výpis má nečitelný údaj${at}${found}.`,
   }
   if (fault.fault === 'otherAccount') return `Výpis je z jiného účtu (${fault.account}).`
   if (fault.fault === 'currency') return `Výpis obsahuje položku v jiné měně (${fault.currency}). Načíst jde jen v korunách.`
   if (fault.fault === 'future') return `Výpis obsahuje položku s datem v budoucnosti (${formatDay(fault.day)}).`
+  if (fault.fault === 'too many') return 'Výpis má víc než 20 000 položek. Stáhněte z banky kratší období.'
   if (fault.fault === 'too much') return 'Částky ve výpisu jsou dohromady příliš vysoké. Stáhněte ho prosím z banky znovu.'
   return sentences[fault.fault]
 }

@@ -100,6 +100,39 @@ describe('a statement in the format ABO', () => {
   })
 })
 
+describe('a record of the format ABO', () => {
+  const text = abo([{ amount: 84_250, symbol: '4711' }])
+  const only = (changed: string) => linesOf(readAbo(changed, '0800'))[0]!
+  it('is in crowns, also where the bank writes the kind of record in place of the currency', () => {
+    for (const code of ['1101', '1102', '0000', '    ']) expect(only(text.replace('00203241126', `0${code}241126`)).currency).toBe('CZK')
+    expect(only(text.replace('00203241126', '00978241126')).currency).toBe('EUR')
+  })
+  it('has the message of the records after it, and the symbol that it names', () => {
+    const message = `${'078Platba za nákup, který nám Jana s P'.padEnd(38)}etrem objednali`
+    const second = `${text}\r\n${message}\r\n079VS:  4711`
+    expect(only(second).message).toBe('Platba za nákup, který nám Jana s Petrem objednali VS: 4711')
+    expect(only(second.replace('0000004711', '0000000000')).symbol).toBe('4711')
+  })
+  it('may stand below an empty line', () => expect(only(`\r\n${text}`).amount).toBe(84_250))
+  it('that takes another one back turns its sign round, and one of a kind that we do not know is named', () => {
+    const kind = (digit: string) => text.replace('0000000842502', `000000084250${digit}`)
+    const head = (changed: string) => changed.replace('000000000842500001241126', '000000000000000001241126')
+    expect(only(head(kind('4'))).amount).toBe(84_250)
+    expect(only(head(kind('5'))).amount).toBe(-84_250)
+    const read = readAbo(kind('7'), '0800')
+    expect(read).toMatchObject({ fault: 'unreadable', line: 2, found: 'neznámý druh účtování „7“' })
+    expect('fault' in read && faultSentence(read)).toContain('(řádek 2): neznámý druh')
+  })
+  it('has accounts in the internal order of digits if only so their check digits fit', () => {
+    const internal = text.replaceAll(own, '9394200015000019').replace('0000000168540115', '5114016850000000')
+    const read = readAbo(internal, '0800')
+    expect(linesOf(read)[0]!.counterAccount).toBe('168540115/0600')
+    expect('statement' in read && statementFault(read.statement, expected)).toBeNull()
+    const other = readAbo(text.replaceAll(own, '5114016850000000'), expected.account)
+    expect('statement' in other && statementFault(other.statement, expected)).toEqual({ fault: 'otherAccount', account: '168540115/0800' })
+  })
+})
+
 describe('a statement in CSV', () => {
   const head = ['ID pohybu', 'Datum', 'Objem', 'Měna', 'Protiúčet', 'Kód banky', 'VS', 'Zpráva pro příjemce']
   const row = (...cells: string[]) => ['1', ...cells]
@@ -150,7 +183,7 @@ describe('a statement in CSV', () => {
     ['with a row that ends early', [head, row('24.11.2026', '10')], true, 'cut'],
     ['that ends within quotes', [head, row('24.11.2026', '10', 'CZK', '', '', '', 'Dí')], false, 'cut'],
     ['with an unreadable day', [head, row('31.02.2026', '10', 'CZK', '', '', '', '')], true, 'unreadable'],
-    ['with an unreadable amount', [head, row('24.11.2026', '1.234,50', 'CZK', '', '', '', '')], true, 'unreadable'],
+    ['with an unreadable amount', [head, row('24.11.2026', '1.234', 'CZK', '', '', '', '')], true, 'unreadable'],
     [
       'with an amount above what a bank account holds',
       [head, row('24.11.2026', '90000000000000', 'CZK', '', '', '', '')],
@@ -162,12 +195,13 @@ describe('a statement in CSV', () => {
 })
 
 describe('a line is recognised', () => {
+  const keysOf = (lines: readonly StatementLine[]) => lineKeys({ lines, kind: 'abo' })
   it('in another format, with leading zeros and as an IBAN', () => {
     const line = { bookedOn: asDay('2026-11-24'), amount: haler(100), currency: 'CZK', reference: '', counterName: '', message: '' }
     const keys = [
       { ...line, symbol: '42', counterAccount: '19-2000145399/0800' },
       { ...line, symbol: '0000000042', counterAccount: 'CZ6508000000192000145399' },
-    ].map((each) => lineKeys([each])[0])
+    ].map((each) => keysOf([each])[0])
     expect(keys[0]).toBe(keys[1])
   })
   it.each<[string, string, string]>([
@@ -192,8 +226,8 @@ describe('a line is recognised', () => {
   })
   it('by its order among equal ones, so that two equal payments are two', () => {
     const [line] = linesOf(readAbo(abo([{ amount: 100 }]), '0800'))
-    expect(new Set(lineKeys([line!, line!, line!])).size).toBe(3)
-    expect(lineKeys([line!, line!])).toEqual(lineKeys([line!, line!, line!]).slice(0, 2))
+    expect(new Set(keysOf([line!, line!, line!])).size).toBe(3)
+    expect(keysOf([line!, line!])).toEqual(keysOf([line!, line!, line!]).slice(0, 2))
   })
 })
 

@@ -5,7 +5,7 @@ import { thousandths } from '#domain/money/quantity.ts'
 import type { PaymentMethod } from '#domain/people/settings/payment-method.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
-import { trustFiles } from '#server/test/bank-files.ts'
+import { sent, trustFiles } from '#server/test/bank-files.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, week48 } from '#server/test/cycle.ts'
 import { balancesOf } from '#server/test/money.ts'
@@ -63,7 +63,7 @@ async function transferred(amount: number, symbol: string, on = '2026-11-27'): P
     `${on};${(amount / 100).toFixed(2).replace('.', ',')};CZK;168540115;0600;${symbol}`,
     '',
   ].join('\n')
-  await finance().statements.import({ name: `vypis-${symbol}.csv`, text })
+  await finance().statements.import(sent(text, `vypis-${symbol}.csv`))
 }
 
 async function endsBalanced(deliveryId: string): Promise<void> {

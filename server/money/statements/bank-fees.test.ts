@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { bankDifference, unexplained } from '#domain/money/statements/bank-balance.ts'
-import { camt, camtEntry, trustFiles } from '#server/test/bank-files.ts'
+import { camt, camtEntry, sent, trustFiles } from '#server/test/bank-files.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
 import { balancesOf } from '#server/test/money.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const finance = () => world.as('finance')
 const desk = () => finance().statements.desk()
-const imports = (text: string) => finance().statements.import({ name: 'vypis.xml', text })
+const imports = (text: string) => finance().statements.import(sent(text))
 const balance = async () => (await desk()).bank!
 
 test('a fee and an interest of the bank are posted, until the bank and the books differ only by what was there before', async () => {
@@ -184,13 +184,13 @@ test('a line that waits, and is a fee that was posted by hand meanwhile, is not 
 
 test('what statements without balances brought before the first balance is no money that the books do not know', async () => {
   const text = 'ID pohybu;Datum;Objem;Měna;Protiúčet;Kód banky;VS\n1;20.11.2026;100,00;CZK;168540115;0600;7\n'
-  await finance().statements.import({ name: 'bez-zustatku.csv', text })
+  await finance().statements.import(sent(text, 'bez-zustatku.csv'))
   expect((await desk()).bank).toBeNull()
   await imports(camt([{ amount: -4900 }], undefined, feeEntry(-4900)))
   expect(await balance()).toMatchObject({ opening: 990_000, undecided: 10_000 - 4900 })
   expect(unexplained(await balance())).toBe(0)
   // Nor is it more by another export of it.
-  await finance().statements.import({ name: 'znovu.csv', text: text.replace('20.11.2026', '21.11.2026').replace('168540115', '') })
+  await finance().statements.import(sent(text.replace('20.11.2026', '21.11.2026').replace('168540115', ''), 'znovu.csv'))
   const { id: lineId } = (await desk()).waiting.find(({ twin }) => twin !== null)!
   expect(await balance()).toMatchObject({ opening: 990_000, undecided: 10_000 - 4900 })
   await finance().statements.decide({ lineId, is: 'same', reason: 'Porovnáno' })

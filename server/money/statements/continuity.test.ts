@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { haler } from '#domain/money/money.ts'
 import { afterHandover } from '#server/test/after-handover.ts'
-import { camt, camtEntry, csv } from '#server/test/bank-files.ts'
+import { camt, camtEntry, csv, sent } from '#server/test/bank-files.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
 import { balancesOf } from '#server/test/money.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 const { code } = afterHandover(() => world)
 
-const imports = (text: string, key = 'finance') => world.as(key).statements.import({ name: 'vypis.xml', text })
+const imports = (text: string, key = 'finance') => world.as(key).statements.import(sent(text))
 /** A statement that begins with this balance. */
 const from = (before: number, amount: number, on = '2026-11-25') => camt([{ amount, vs: symbol, on }], { before })
 const open = async (key = 'admin') => world.as(key).ledger.corrections()

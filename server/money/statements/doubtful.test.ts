@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { afterHandover } from '#server/test/after-handover.ts'
-import { camt, csv } from '#server/test/bank-files.ts'
+import { camt, csv, sent } from '#server/test/bank-files.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { onlyLinked } from '#server/test/links.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 const { code } = afterHandover(() => world)
 
-const imports = (text: string) => world.as('finance').statements.import({ name: 'vypis.xml', text })
+const imports = (text: string) => world.as('finance').statements.import(sent(text))
 /** A statement that begins with this balance. */
 const from = (before: number, amount: number, on = '2026-11-25') => camt([{ amount, vs: symbol, on }], { before })
 const decide = async (is: 'posted' | 'rejected') => {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Imported } from '#contract/money/statements.ts'
+import type { Imported, StatementAsked } from '#contract/money/statements.ts'
 import type { PayTo } from '#contract/money/payments.ts'
 import { haler, sumMoney, type Money } from '#domain/money/money.ts'
 import { isBankFee } from '#domain/money/statements/bank-balance.ts'
 import { gapSentence } from '#domain/money/statements/continuity.ts'
+import type { Said } from '#domain/money/statements/csv.ts'
+import type { ChosenColumns } from '#domain/money/statements/csv-columns.ts'
 import { handFeesOf } from '#domain/money/statements/hand-fee.ts'
-import { parseBankAccount } from '#domain/money/payments/bank-account.ts'
 import {
   faultSentence,
   lineKeys,
@@ -14,12 +15,13 @@ import {
   type ReadFile,
   type Statement,
   type StatementLine,
+  type UnknownTable,
 } from '#domain/money/statements/statement.ts'
 import { standingsOf } from '#domain/money/statements/twin.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { maySpendAlone, notAlone } from '#server/money/ledger/require-authority.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
-import { appNow } from '#server/platform/db/database.ts'
+import { appNow, type Db } from '#server/platform/db/database.ts'
 import { allowLongWork, insertWholeSets } from '#server/platform/db/long-work.ts'
 import { STAFF } from '#server/platform/realtime/notices.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -28,21 +30,41 @@ import { askForFile, continuityIn } from './prove-file.ts'
 import { matchLines, receivedOf, sourceOf, type Match } from './match-lines.ts'
 import { earlierLines, openHandFees } from './queries.ts'
 import { postLines } from './post-lines.ts'
-import { readStatement } from './read-file.ts'
+import { readStatement, type Known } from './read-file.ts'
 
 const refuse = (sentence: string) => new Refusal('STATEMENT_REFUSED', sentence)
 
-interface File {
+/** A file, and what whoever imports it says of it. */
+export interface StatementFile {
   name: string
-  text: string
+  content: Uint8Array
+  isOurs: boolean
+  table: Said['chosen'] | null
 }
 
-/** Refuses what must not be imported, with the reason. */
-function statementIn(read: ReadFile | null, payTo: PayTo, now: Date): Statement {
+/** A file that a program wrote about our account. */
+export const ownFile = (name: string, text: string): StatementFile => ({
+  name,
+  content: new TextEncoder().encode(text),
+  isOurs: true,
+  table: null,
+})
+
+/** What somebody is asked of a file before: which of its columns is which, unless they say it now, and whether it is of our account. */
+const asks = (account: string | null, table: UnknownTable | null) =>
+  new Refusal('STATEMENT_ASKS', undefined, { account, table } satisfies StatementAsked)
+
+/** Refuses what must not be imported, with the reason, or asks. */
+function statementIn(read: ReadFile | null, { isOurs, table }: StatementFile, payTo: PayTo, now: Date): Statement {
+  if (read !== null && 'fault' in read && read.table) throw asks(null, read.table)
   if (read === null) throw refuse('Soubor se nepodařilo přečíst, je na výpis příliš velký. Stáhněte ho prosím z banky znovu.')
   if ('fault' in read) throw refuse(faultSentence(read))
   const fault = statementFault(read.statement, { account: payTo.account, today: pragueDay(now) })
   if (fault) throw refuse(faultSentence(fault))
+  // What was said of another file is shown before anything is posted.
+  const unseen = table === null ? (read.statement.table ?? null) : null
+  const account = read.statement.accounts.length > 0 || isOurs ? null : payTo.account
+  if (unseen !== null || account !== null) throw asks(account, unseen)
   return read.statement
 }
 
@@ -57,12 +79,12 @@ interface Import {
 /** Returns the file, and whether its payments need nobody who confirms them. One that brings lines anew, which were rejected with another file, takes the place of its first import. */
 async function storeFile(
   tx: Tx,
-  { name, text }: File,
+  { name, content }: StatementFile,
   { format, lines, balances }: Statement,
   { by, at, isProven, continues, fitsWithoutDoubtful }: Import,
 ): Promise<{ id: string; isProven: boolean }> {
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
-  const sha256 = createHash('sha256').update(text).digest()
+  const sha256 = createHash('sha256').update(content).digest()
   await tx.updateTable('statement_files').set({ sha256: null }).where('sha256', '=', sha256).execute()
   const { rows } = await sql<{ id: string; isProven: boolean }>`
     insert into statement_files (sha256, name, format, first_on, last_on, lines, opening, closing, imported_by, imported_at, is_proven,
@@ -121,8 +143,9 @@ async function storeLines(
 }
 
 /** The lines that no earlier file brought, each with the request that its symbol names, or with the line whose payment it may be. */
-async function freshRows(tx: Tx, lines: readonly StatementLine[], importedBy: string): Promise<Row[]> {
-  const keys = lineKeys(lines)
+async function freshRows(tx: Tx, statement: Statement, importedBy: string): Promise<Row[]> {
+  const { lines } = statement
+  const keys = lineKeys(statement)
   const compared = lines.map((line, index) => ({ ...line, key: keys[index]! }))
   const standings = standingsOf(compared, await earlierLines(tx, compared))
   const fresh = compared.flatMap((line, index) => {
@@ -147,8 +170,24 @@ async function freshRows(tx: Tx, lines: readonly StatementLine[], importedBy: st
 
 /** How a file is imported. */
 interface Importing {
-  read?: (text: string, bank: string) => ReadFile | Promise<ReadFile | null>
+  read?: (file: Uint8Array, known: Known) => ReadFile | Promise<ReadFile | null>
   isProven?: boolean
+}
+
+async function layoutsIn(db: Db): Promise<Said['layouts']> {
+  const rows = await db.selectFrom('statement_layouts').select(['name', 'columns']).execute()
+  return new Map(rows.map(({ name, columns }) => [name, columns as ChosenColumns]))
+}
+
+/** Keeps what was said of the columns of a file for the next one with the same headings. */
+async function storeLayout(tx: Tx, { layout, table }: Statement): Promise<void> {
+  if (layout === undefined || table === undefined) return
+  const columns = JSON.stringify(table.columns)
+  await tx
+    .insertInto('statement_layouts')
+    .values({ name: layout, columns })
+    .onConflict((same) => same.column('name').doUpdateSet({ columns }))
+    .execute()
 }
 
 /**
@@ -160,23 +199,25 @@ interface Importing {
  */
 export async function importStatement(
   context: ChangeContext & { userId: string },
-  file: File,
+  file: StatementFile,
   payTo: PayTo | null,
   { read = readStatement, isProven = false }: Importing = {},
 ): Promise<Imported> {
   if (payTo === null) throw new Refusal('NO_BANK_ACCOUNT')
-  const content = await read(file.text, parseBankAccount(payTo.account)!.bank)
+  const said = { layouts: await layoutsIn(context.db), ...(file.table && { chosen: file.table }) }
+  const content = await read(file.content, { own: payTo.account, said })
   return change(context, async ({ tx, announce }) => {
     const at = await appNow(tx)
-    const statement = statementIn(content, payTo, at)
+    const statement = statementIn(content, file, payTo, at)
     await lockStatements(tx)
     await allowLongWork(tx)
-    const matched = await freshRows(tx, statement.lines, context.userId)
+    const matched = await freshRows(tx, statement, context.userId)
     if (matched.length === 0) throw new Refusal('STATEMENT_TWICE')
     const { gap, fitsWithoutDoubtful } = isProven ? { gap: null, fitsWithoutDoubtful: false } : await continuityIn(tx, statement, matched)
     const moved = movedOf(matched)
     const isLittle = gap === null || (await maySpendAlone(tx, at, context.userId, moved, []))
     const belief = { isProven: isLittle, continues: gap === null, fitsWithoutDoubtful }
+    if (file.table !== null) await storeLayout(tx, statement)
     const { id: fileId, ...stands } = await storeFile(tx, file, statement, { by: context.userId, at, ...belief })
     const unproven = gap === null || stands.isProven ? null : gapSentence(gap)
     if (unproven !== null) await askForFile(tx, { fileId, moved, reason: `${file.name}: ${unproven}`, by: context.userId })

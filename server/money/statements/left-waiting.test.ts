@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { afterHandover } from '#server/test/after-handover.ts'
-import { camt, trustFiles } from '#server/test/bank-files.ts'
+import { camt, sent, trustFiles } from '#server/test/bank-files.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
@@ -41,7 +41,7 @@ test.each(['imported', 'confirmed by a second person'])(
       { amount: owed, vs: purchases[0]!.symbol },
       { amount: other, vs: others[0]!.symbol },
     ]
-    const imported = await finance().statements.import({ name: 'vypis.xml', text: camt(lines) })
+    const imported = await finance().statements.import(sent(camt(lines)))
     expect(imported).toMatchObject(how === 'imported' ? { matched: { exact: 1 }, waiting: 1 } : { waiting: 2 })
     await confirmAll()
     expect(await money('petr')).toEqual({ owed: 0, credit: 0 })

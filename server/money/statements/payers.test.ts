@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { camt, trustFiles } from '#server/test/bank-files.ts'
+import { camt, sent, trustFiles } from '#server/test/bank-files.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
 import { onlyLinked } from '#server/test/links.ts'
@@ -20,7 +20,7 @@ const mine = async (key: string) => (await world.as(key).payments.mine()).purcha
 test('who owes just the amount of a payment without a symbol is suggested, and it is given to that purchase', async () => {
   const [purchase] = await mine('jana')
   const { purchaseId, remaining, weekStart } = purchase!
-  await finance().statements.import({ name: 'vypis.xml', text: camt([{ amount: remaining }]) })
+  await finance().statements.import(sent(camt([{ amount: remaining }])))
   const [line] = await waiting()
   const jana = line!.suggested.find(({ name }) => name.startsWith('Jana'))!
   expect(jana.purchases).toEqual([{ purchaseId, remaining, weekStart }])
@@ -43,7 +43,7 @@ test('a payment of the household of whoever imports it waits for somebody else',
   const { purchases } = await world.as('jana').payments.mine()
   await onlyLinked(world, 'jana', 'finance')
   const { symbol, remaining } = purchases[0]!
-  const { waiting: left } = await finance().statements.import({ name: 'vypis.xml', text: camt([{ amount: remaining, vs: symbol }]) })
+  const { waiting: left } = await finance().statements.import(sent(camt([{ amount: remaining, vs: symbol }])))
   expect(left).toBe(1)
   const [line] = await waiting()
   const give = { lineId: line!.id, is: 'assigned', userId: await world.userId('jana'), reason: 'Její symbol' } as const
@@ -52,7 +52,7 @@ test('a payment of the household of whoever imports it waits for somebody else',
 })
 
 test('a payment is not given to oneself', async () => {
-  await finance().statements.import({ name: 'vypis.xml', text: camt([{ amount: 5000 }]) })
+  await finance().statements.import(sent(camt([{ amount: 5000 }])))
   const [line] = await waiting()
   const own = { lineId: line!.id, is: 'assigned', userId: await world.userId('finance'), reason: 'Moje' } as const
   await expect(finance().statements.decide(own)).rejects.toMatchObject({ code: 'OWN_MONEY' })

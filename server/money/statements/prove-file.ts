@@ -58,7 +58,7 @@ export async function continuityIn(
   statement: Statement,
   fresh: readonly { key: string; line: StatementLine; twin: string | null }[],
 ): Promise<Continuity> {
-  const keys = lineKeys(statement.lines)
+  const keys = lineKeys(statement)
   const isFresh = new Set(fresh.map(({ key }) => key))
   const brought = await unbelievedLines(
     tx,

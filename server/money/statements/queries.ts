@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { BankBalanceOn, OutgoingLine, PaidSupplier, Payer, StatementFile, WaitingLine } from '#contract/money/statements.ts'
 import { isBankFee } from '#domain/money/statements/bank-balance.ts'
 import type { HandFee } from '#domain/money/statements/hand-fee.ts'
@@ -94,7 +94,7 @@ async function filesAndWaiting(db: Db, readerId: string): Promise<{ files: State
             order by u.id limit 3
           ) found
         ) likely on true
-        where line.status = 'waiting' and not ${isLeftToOthers(readerId)} order by line.booked_on, line.id limit ${LINES}
+        where ${waitsFor(readerId)} order by line.booked_on, line.id limit ${LINES}
       ) w
     ) as waiting`.execute(db)
   const { files, waiting } = rows[0]!
@@ -117,6 +117,11 @@ export const isPayout = sql`line.id in (
   join statement_files file on file.id = sent.file_id
   where p.status <> 'returned' order by p.id, file.is_proven desc, sent.id)`
 
+const waitsFor = (readerId: string) => sql`line.status = 'waiting' and not ${isLeftToOthers(readerId)}`
+const isOutgoingFor = (readerId: string) => sql`line.status = 'outgoing' and not ${isPayout} and not ${isLeftToOthers(readerId)}`
+
+const count = (isCounted: RawBuilder<unknown>) => sql<{ count: number }>`select count(*) from statement_lines line where ${isCounted}`
+
 const outgoingLines = (readerId: string) => sql<Omit<OutgoingLine, 'isFee'>>`
   select line.id, line.booked_on as "bookedOn", line.amount, line.symbol, line.counter_account as "counterAccount",
          line.counter_name as "counterName", line.message, ${isDecisionToConfirm} as "isToConfirm", coalesce((
@@ -127,7 +132,7 @@ const outgoingLines = (readerId: string) => sql<Omit<OutgoingLine, 'isFee'>>`
            order by earlier.booked_on desc, earlier.id desc limit 1
          ), (select min(s.id::text)::uuid from suppliers s where line.counter_name <> '' and fold(s.name) = fold(line.counter_name))) as "suggestedId"
   from statement_lines line
-  where line.status = 'outgoing' and not ${isPayout} and not ${isLeftToOthers(readerId)}
+  where ${isOutgoingFor(readerId)}
   order by line.booked_on desc, line.id desc limit ${LINES}`
 
 const paidSuppliers = sql<PaidSupplier>`
@@ -157,20 +162,26 @@ const bankBalances = sql<BankBalanceOn>`
 interface Desk {
   files: StatementFile[]
   waiting: WaitingLine[]
+  waitingCount: number
   outgoing: OutgoingLine[]
+  outgoingCount: number
   suppliers: PaidSupplier[]
   bank: BankBalanceOn | null
 }
 
 /** What an accountant sees of statements: the latest files, the lines about which they may decide, and who may have sent or got the money. */
 export async function statementDesk(db: Db, readerId: string): Promise<Desk> {
-  const { outgoing, suppliers, banks } = await readTogether(db, {
+  const { outgoing, suppliers, banks, allWaiting, allOutgoing } = await readTogether(db, {
     outgoing: outgoingLines(readerId),
     suppliers: paidSuppliers,
     banks: bankBalances,
+    allWaiting: count(waitsFor(readerId)),
+    allOutgoing: count(isOutgoingFor(readerId)),
   })
   return {
     ...(await filesAndWaiting(db, readerId)),
+    waitingCount: allWaiting[0]!.count,
+    outgoingCount: allOutgoing[0]!.count,
     outgoing: outgoing.map((line) => ({ ...line, isFee: isBankFee(line) })),
     suppliers: suppliers.map((supplier) => ({
       ...supplier,

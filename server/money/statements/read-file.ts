@@ -1,82 +1,68 @@
 import { parse } from 'csv-parse/sync'
-import { Parser } from 'htmlparser2'
 import { readAbo } from '#domain/money/statements/abo.ts'
-import { readCamt, type Element } from '#domain/money/statements/camt.ts'
-import { readCsvRows } from '#domain/money/statements/csv.ts'
-import type { ReadFile } from '#domain/money/statements/statement.ts'
+import { CAMT_STATEMENT, CamtReader } from '#domain/money/statements/camt.ts'
+import { readCsvRows, type Said } from '#domain/money/statements/csv.ts'
+import type { ReadFault, ReadFile } from '#domain/money/statements/statement.ts'
+import { encodingOf } from '#domain/text/encoding.ts'
+import { readXml } from '#server/platform/read-xml.ts'
 import { runThread } from '#server/platform/run-thread.ts'
 
-/** Deeper documents are no statements. */
-const MOST_DEPTH = 40
-/** Ends the reading: what follows is not looked at. */
-class TooDeep extends Error {}
-
-interface Open extends Element {
-  children: Element[]
+/** What is known before a file is read. */
+export interface Known {
+  /** The operator's account as Czech banks write it, or only the code of its bank. */
+  own: string
+  said: Said
 }
 
-/** The root of an XML document; null if it ends before its end. Entities of the document itself are not expanded, and nothing is fetched. */
-function rootOf(xml: string): Element | null {
-  const open: Open[] = []
-  let root: Element | null = null
-  let isBroken = false
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        const element: Open = { name: name.replace(/^.*:/, ''), attributes, text: '', children: [] }
-        if (open.length >= MOST_DEPTH) throw new TooDeep()
-        open.at(-1)?.children.push(element)
-        open.push(element)
-      },
-      ontext(text) {
-        const element = open.at(-1)
-        if (element) element.text += text
-      },
-      onclosetag(_, isImplied) {
-        // The end of the file closes what is still open.
-        if (isImplied) isBroken = true
-        const element = open.pop()
-        if (open.length === 0 && element) root = element
-      },
-    },
-    { xmlMode: true, decodeEntities: true },
-  )
-  try {
-    parser.end(xml)
-  } catch (fault) {
-    if (fault instanceof TooDeep) return null
-    throw fault
-  }
-  return isBroken ? null : root
+function readCamt(xml: string): ReadFile {
+  const reader = new CamtReader()
+  const fault = readXml(xml, { within: CAMT_STATEMENT, onBegin: () => reader.begin(), onElement: (element) => reader.take(element) })
+  return fault ?? reader.end()
 }
 
-function readCsv(text: string): ReadFile {
-  const delimiter = (text.match(/;/g)?.length ?? 0) >= (text.match(/,/g)?.length ?? 0) ? ';' : ','
+const DELIMITERS = [';', ',', '\t'] as const
+
+/** The rows of a CSV file; null if it is none with this delimiter. `isWhole` is whether the last one ended. */
+function rowsOf(text: string, delimiter: string): { rows: string[][]; isWhole: boolean } | null {
   // A last row without its end may have lost digits of an amount or a symbol.
   const content = text.trimEnd()
   const isWhole = content.endsWith('"') || /[\r\n]/.test(text.slice(content.length))
   const options = { delimiter, relax_column_count: true, skip_empty_lines: false, bom: true } as const
   try {
-    return readCsvRows(parse(content, options), isWhole)
+    return { rows: parse(content, options), isWhole }
   } catch {
     // A file that was cut within quotes.
     try {
-      return readCsvRows(parse(content, { ...options, relax_quotes: true, quote: null }), false)
+      return { rows: parse(content, { ...options, relax_quotes: true, quote: null }), isWhole: false }
     } catch {
-      return { fault: 'unknown', line: null }
+      return null
     }
   }
 }
 
-/** Reads the file of a stranger in its own thread, as `readStatement` does; null if that took too long or too much memory. */
-export const readApart = (text: string, bank: string): Promise<ReadFile | null> =>
-  runThread(new URL('read-apart.ts', import.meta.url), { text, bank }, { withinMs: 10_000 })
+function readCsv(text: string, { own, said }: Known): ReadFile {
+  const bank = /(\d{4})$/.exec(own)?.[1] ?? ''
+  const count = (delimiter: string) => text.split(delimiter).length
+  let unknown: ReadFault = { fault: 'unknown', line: null }
+  for (const delimiter of DELIMITERS.toSorted((one, other) => count(other) - count(one))) {
+    const table = rowsOf(text, delimiter)
+    const read = table && readCsvRows(table.rows, table.isWhole, { bank, said })
+    if (read && !('fault' in read && read.fault === 'unknown')) return read
+    if (read && !unknown.table) unknown = read
+  }
+  return unknown
+}
 
-/** Reads a statement in any of the formats. `bank` is the code of the operator's bank. */
-export function readStatement(text: string, bank: string): ReadFile {
-  const content = text.replace(/^\uFEFF/, '')
-  if (content.startsWith('074')) return readAbo(content, bank)
-  if (!content.trimStart().startsWith('<')) return readCsv(content)
-  const root = rootOf(content)
-  return root ? readCamt(root) : { fault: 'cut', line: content.split('\n').length }
+/** Reads the file of a stranger in its own thread, as `readStatement` does; null if that took too long or too much memory. */
+export const readApart = (file: Uint8Array, known: Known): Promise<ReadFile | null> =>
+  runThread(new URL('read-apart.ts', import.meta.url), { file, known }, { withinMs: 10_000 })
+
+/** Reads a statement in any of the formats and encodings. `known` may be only the code of the operator's bank. */
+export function readStatement(file: string | Uint8Array, known: Known | string): ReadFile {
+  const text = typeof file === 'string' ? file : new TextDecoder(encodingOf(file)).decode(file)
+  const content = text.replace(/^[\uFEFF\s]+/, '')
+  const all = typeof known === 'string' ? { own: known, said: { layouts: new Map() } } : known
+  // With the lines before it, so that a fault names the line as an editor does.
+  if (content.startsWith('074')) return readAbo(text.replace(/^\uFEFF/, ''), all.own)
+  return content.startsWith('<') ? readCamt(content) : readCsv(text, all)
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { changeBy, staff } from '#server/access.ts'
 import { decideLine } from './decide-line.ts'
 import { importStatement } from './import-statement.ts'
@@ -11,9 +12,11 @@ export const statementsRouter = {
     ...(await statementDesk(db, actor.userId)),
     hasAccount: payTo !== null,
   })),
-  import: accountant.statements.import.handler(({ context, input, path }) =>
-    importStatement(changeBy(context, 'staff', path, input), input, context.payTo, { read: context.readStatement }),
-  ),
+  import: accountant.statements.import.handler(async ({ context, input, path }) => {
+    const content = new Uint8Array(await input.file.arrayBuffer())
+    const by = changeBy(context, 'staff', path, { ...input, file: hash('sha256', content) })
+    return importStatement(by, { ...input, content }, context.payTo, { read: context.readStatement })
+  }),
   members: accountant.statements.members.handler(({ context: { db }, input }) => foundMembers(db, input.query)),
   decide: accountant.statements.decide.handler(({ context, input, path }) =>
     decideLine(changeBy(context, 'staff', path, input, input.reason), input),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Money } from '#domain/money/money.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { batch, camt, camtEntry, csv, trustFiles } from '#server/test/bank-files.ts'
+import { batch, camt, camtEntry, csv, sent, trustFiles } from '#server/test/bank-files.ts'
 import { brokenInvariants, deliveryOf } from '#server/test/cycle.ts'
 import { everyTable } from '#server/test/stored.ts'
 import { balancesOf } from '#server/test/money.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 const finance = () => world.as('finance')
-const imports = (text: string, name = 'vypis.xml') => finance().statements.import({ name, text })
+const imports = (text: string, name = 'vypis.xml') => finance().statements.import(sent(text, name))
 const waiting = async () => (await finance().statements.desk()).waiting
 const money = async (key: string) => {
   const { owed: open, credit } = await world.as(key).payments.mine()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { camt, csv, trustFiles } from '#server/test/bank-files.ts'
+import { camt, csv, sent, trustFiles } from '#server/test/bank-files.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants } from '#server/test/cycle.ts'
 import { everyTable } from '#server/test/stored.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const finance = () => world.as('finance')
-const imports = (text: string) => finance().statements.import({ name: 'vypis.xml', text })
+const imports = (text: string) => finance().statements.import(sent(text))
 const waiting = async () => (await finance().statements.desk()).waiting
 const decide = async (is: 'same' | 'other', as = 'finance') => {
   const [line] = await waiting()

@@ -1573,6 +1573,11 @@ export interface StatementFiles {
   fits_without_doubtful: Generated<boolean>
 }
 
+export interface StatementLayouts {
+  name: string
+  columns: Json
+}
+
 export interface StatementLines {
   id: Generated<string>
   file_id: string
@@ -2248,6 +2253,7 @@ export interface Tables {
   snapshot_lines: SnapshotLines
   staff_invitations: StaffInvitations
   statement_files: StatementFiles
+  statement_layouts: StatementLayouts
   statement_lines: StatementLines
   subsidy_calls: SubsidyCalls
   subsidy_uses: SubsidyUses

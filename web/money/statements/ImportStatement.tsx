@@ -1,37 +1,43 @@
 import { useState } from 'react'
-import { MOST_OF_A_STATEMENT, type Imported } from '#contract/money/statements.ts'
+import type { Imported, StatementAsked } from '#contract/money/statements.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { client } from '../../lib/client.ts'
-import { sentenceOf } from '../../lib/refusal.ts'
+import { askedOf, sentenceOf } from '../../lib/refusal.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { decodeStatement } from './decode-statement.ts'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { AskStatementDialog, isTooLarge, sentFile } from './AskStatementDialog.tsx'
 
 const files = {
   group: 'Výpis z banky',
   name: 'Soubor s výpisem',
   accept: '.gpc,.abo,.xml,.csv,.txt',
-  hint: 'ABO (GPC), camt.053 nebo CSV. Tentýž výpis nevadí nahrát znovu, nic se nezaúčtuje dvakrát.',
+  hint: 'ABO (GPC), camt.053 nebo CSV, nejvýš 25 MB. Tutéž platbu nezaúčtujeme dvakrát, i když přijde ve výpisu jiného formátu; na pochybnou se zeptáme.',
 }
 
 /** Takes a statement and says what became of it. */
 export function ImportStatement() {
   const [done, setDone] = useState<{ name: string; imported: Imported } | null>(null)
   const [fault, setFault] = useState<string | null>(null)
+  const [asked, setAsked] = useState<{ file: File; asked: StatementAsked } | null>(null)
   const call = useCall(client.statements.import, {
     onAnswer: (imported, { name }) => setDone({ name, imported }),
-    onError: (error) => setFault(sentenceOf(error, 'Výpis se nepodařilo nahrát. Zkuste to prosím znovu.')),
   })
   const take = async (file: File) => {
     setDone(null)
     setFault(null)
-    if (file.size > MOST_OF_A_STATEMENT) return setFault('Výpis je příliš dlouhý. Stáhněte z banky kratší období.')
-    await call.ask({ name: file.name.slice(0, 200), text: await decodeStatement(file) })
+    if (isTooLarge(file)) return setFault('Výpis je příliš velký, může mít nejvýš 25 MB. Stáhněte z banky kratší období.')
+    const outcome = await call.ask(sentFile(file))
+    if (outcome.isDone) return
+    const question = askedOf(outcome.error)
+    if (question) setAsked({ file, asked: question })
+    else setFault(sentenceOf(outcome.error, 'Výpis se nepodařilo nahrát. Zkuste to prosím znovu.'))
   }
   return (
     <div className="flex flex-col gap-3">
       <FileDrop of={files} isPending={call.isPending} onFile={(file) => void take(file)} />
+      {call.isPending && <ProgressBar label="Nahráváme a čteme výpis" value={null} max={1} />}
       <div role="status">
         {fault && (
           <Notice tone="error" title="Nic jsme nenačetli.">
@@ -44,6 +50,13 @@ export function ImportStatement() {
           </Notice>
         )}
       </div>
+      {asked && (
+        <AskStatementDialog
+          {...asked}
+          onImported={(imported) => setDone({ name: asked.file.name, imported })}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </div>
   )
 }

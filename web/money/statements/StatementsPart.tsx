@@ -29,8 +29,8 @@ export function StatementsPart() {
           <div className="flex flex-col gap-6">
             <ImportStatement />
             <BankBalanceCard bank={desk.bank} />
-            <Waiting lines={desk.waiting} />
-            <Outgoing lines={desk.outgoing} suppliers={desk.suppliers} />
+            <Waiting lines={desk.waiting} count={desk.waitingCount} />
+            <Outgoing lines={desk.outgoing} count={desk.outgoingCount} suppliers={desk.suppliers} />
             <Files files={desk.files} />
           </div>
         ) : (
@@ -41,14 +41,20 @@ export function StatementsPart() {
   )
 }
 
-function Waiting({ lines }: { lines: readonly WaitingLine[] }) {
+/** Says that there are more lines than the desk shows. */
+function More({ shown, count }: { shown: number; count: number }) {
+  return count > shown && <p className="text-14 text-muted">{nbsp(`Ukazujeme prvních ${shown}, další přijdou na řadu po nich.`)}</p>
+}
+
+function Waiting({ lines, count }: { lines: readonly WaitingLine[]; count: number }) {
   const [deciding, setDeciding] = useState<WaitingLine | null>(null)
   const [compared, setCompared] = useState<Compared | null>(null)
   return (
     <section aria-labelledby="cekaji" className="flex flex-col gap-3">
       <h2 id="cekaji" className="text-20 font-bold">
-        {lines.length === 0 ? 'Nic nečeká na přiřazení' : `Čeká na přiřazení (${lines.length})`}
+        {count === 0 ? 'Nic nečeká na přiřazení' : `Čeká na přiřazení (${count})`}
       </h2>
+      <More shown={lines.length} count={count} />
       <ul className="flex flex-col gap-3">
         {lines.map((line) =>
           line.twin ? (
@@ -71,14 +77,15 @@ function Waiting({ lines }: { lines: readonly WaitingLine[] }) {
 }
 
 /** Money that left: whom it paid is posted once somebody says so. */
-function Outgoing({ lines, suppliers }: { lines: readonly OutgoingLine[]; suppliers: readonly PaidSupplier[] }) {
+function Outgoing({ lines, count, suppliers }: { lines: readonly OutgoingLine[]; count: number; suppliers: readonly PaidSupplier[] }) {
   const [deciding, setDeciding] = useState<OutgoingLine | null>(null)
   if (lines.length === 0) return null
   return (
     <section aria-labelledby="odchozi" className="flex flex-col gap-3">
       <h2 id="odchozi" className="text-20 font-bold">
-        {`Odchozí platby (${lines.length})`}
+        {`Odchozí platby (${count})`}
       </h2>
+      <More shown={lines.length} count={count} />
       <ul className="flex flex-col gap-3">
         {lines.map((line) => {
           const suggested = suppliers.filter(({ id }) => id === line.suggestedId).map(({ name }) => name)

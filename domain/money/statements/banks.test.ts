@@ -1,0 +1,168 @@
+import { describe, expect, it, test } from 'vitest'
+import { readCsvRows } from './csv.ts'
+import { dayOf, directionOf, moneyOf } from './csv-cells.ts'
+import { statementColumns } from './csv-columns.ts'
+import type { StatementLine } from './statement.ts'
+
+/** The same payment in the columns of each bank, as its own export has them. */
+const paid = { bookedOn: '2026-03-05', amount: 123_450, symbol: '4711', counterAccount: '168540115/0600', counterName: 'Dvořák Petr' }
+
+const BANKS: Readonly<Record<string, string>> = {
+  'Fio banka': `accountId;2000145399
+bankId;0800
+iban;CZ6508000000192000145399
+
+ID operace;Datum;Objem;Měna;Protiúčet;Název protiúčtu;Kód banky;Název banky;KS;VS;SS;Poznámka;Zpráva pro příjemce;Typ;Provedl;Upřesnění;Poznámka;BIC;ID pokynu
+26001;05.03.2026;1234,50;CZK;168540115;Dvořák Petr;0600;MONETA;0308;4711;;;Nákup;Bezhotovostní příjem;;;;;31`,
+  'Česká spořitelna, 2018': `Datum zaúčtování;Název protiúčtu;IBAN;Protiúčet;Bankovní kód protiúčtu;Částka;Měna;Konstantní symbol;Specifický symbol;Variabilní symbol;Typ transakce;Zpráva pro mě;Zpráva pro příjemce
+05.03.2026;Dvořák Petr;;168540115;0600;1 234,50;CZK;;;0000004711;Příchozí;;Nákup`,
+  'ČSOB, 2022': `Pohyby na účtu 19-2000145399/0800
+
+číslo účtu;datum zaúčtování;částka;měna;zůstatek;číslo protiúčtu;kód banky protiúčtu;jméno protistrany;adresa protistrany;konstantní symbol;variabilní symbol;specifický symbol;označení operace;název trvalého příkazu;vlastní poznámka;zpráva;kategorie;ID transakce
+19-2000145399;05.03.2026;1234,50;CZK;2000,00;168540115;0600;Dvořák Petr;Brno;;4711;;Příchozí;;;Nákup;;26001`,
+  'Komerční banka, KB+': `Cislo uctu;19-2000145399/0800;
+Pocatecni zustatek;0,00;
+Konecny zustatek;1234,50;
+
+Datum zauctovani;Datum provedeni;Protistrana;Nazev protiuctu;Castka;Mena;Originalni castka;Originalni mena;Kurz;VS;KS;SS;Identifikace transakce;Typ transakce;Popis pro me;Zprava pro prijemce
+05.03.2026;04.03.2026;168540115/0600;Dvořák Petr;1234,50;CZK;;;;4711;;;001-1;Příchozí;;Nákup`,
+  Raiffeisenbank: `Datum provedení;Datum zaúčtování;Číslo účtu;Název účtu;Kategorie transakce;Číslo protiúčtu;Název protiúčtu;Typ transakce;Zpráva;Poznámka;VS;KS;SS;Zaúčtovaná částka;Měna účtu;Původní částka a měna;Původní částka a měna;Poplatky;Id transakce
+02.03.2026;05.03.2026 06:12;19-2000145399/0800;Provoz;Platba;168540115/0600;Dvořák Petr;Příchozí;Nákup;;4711;;;1 234,50;CZK;;;;26001`,
+  'UniCredit Bank, 2012': `Název účtu;Číslo účtu;Měna;Zůstatek
+PROVOZ;2000145399;CZK;1234,500
+Účet;Částka;Měna;Datum zaúčtování;Valuta;Banka;Název banky;Název banky;Číslo účtu;Název účtu;Adresa;Detaily transakce;Detaily transakce;Konstatní kód;Variabilní kód;Specifický kód;Platební titul;Reference
+2000145399;1234,500;CZK;2026-03-05;2026-03-05;0600;MONETA;;168540115;Dvořák Petr;;Nákup;;;4711;;;26001`,
+  'Air Bank': `"Datum provedení";"Směr úhrady";"Měna účtu";"Částka v měně účtu";"Poplatek v měně účtu";"Původní měna úhrady";"Původní částka úhrady";"Název protistrany";"Číslo účtu protistrany";"Variabilní symbol";"Zpráva pro příjemce";"Datum zaúčtování";"Referenční číslo"
+"04/03/2026";"Příchozí";"CZK";"1234,50";"";"CZK";"1234,50";"Dvořák Petr";"168540115/0600";"4711";"Nákup";"05/03/2026";"26001"`,
+  'Moneta, 2021': `Číslo účtu;IBAN;Číslo výpisu;Odesláno;Splatnost;Částka;Měna;Typ transakce;Číslo transakce;Bankovní reference;Reference klienta;Číslo protiúčtu;Název protiúčtu;Banka protiúčtu;Konstantní symbol;Variabilní Symbol;Specifický Symbol;Popis 1;Zpráva pro příjemce
+2000145399/0800;CZ2708000000002000145399;3;05.03.2026;05.03.2026;1234,50;CZK;Příchozí;366.1;026001;;168540115;Dvořák Petr;0600;;0000004711;;PLATBA;Nákup`,
+  mBank: `#Číslo účtu:;
+19-2000145399/0800
+
+#Datum uskutečnění transakce;#Datum zaúčtování transakce;#Popis transakce;#Zpráva pro příjemce;#Plátce/Příjemce;#Číslo účtu plátce/příjemce;#KS;#VS;#SS;#Částka transakce;#Účetní zůstatek po transakci;
+04-03-2026;05-03-2026;PŘÍCHOZÍ;"Nákup";"Dvořák Petr";'168540115/0600';;4711;;1 234,50;1 234,50;
+
+;;;;;;#Konečný zůstatek:;1 234,50 CZK;;;;`,
+  'Partners Banka': `Datum provedení;Datum zúčtování;Směr úhrady;Název protistrany;Číslo účtu protistrany;Kód banky protistrany;IBAN protistrany;Částka;Měna;Variabilní symbol;Zpráva pro příjemce;Identifikace transakce
+4. 3. 2026;5. 3. 2026;Příchozí;Dvořák Petr;168540115;0600;;1234,50;CZK;4711;Nákup;26001`,
+  'Banka Creditas': `Můj účet;Datum zaúčtování;Protiúčet;Název protiúčtu;Částka;Měna;Variabilní symbol;Zpráva pro příjemce;Kategorie
+19-2000145399/0800;05.03.2026;168540115/0600;Dvořák Petr;1234.50;CZK;4711;Nákup;Příjem`,
+  'a bank that writes in English, with income and expense apart': `Account number;Booking date;Credit;Debit;Currency;Counterparty account;Counterparty name;Variable symbol;Message for recipient
+CZ6508000000192000145399;2026-03-05;1,234.50;;CZK;CZ28 0600 0000 0001 6854 0115;Dvořák Petr;4711;Nákup`,
+}
+
+const rowsOf = (text: string) => text.split('\n').map((row) => row.split(';').map((cell) => cell.replace(/^"(.*)"$/, '$1')))
+const readOf = (text: string, bank = '0800') => readCsvRows(rowsOf(text), true, { bank })
+const linesOf = (text: string): readonly StatementLine[] => {
+  const read = readOf(text)
+  return 'statement' in read ? read.statement.lines : expect.fail(JSON.stringify(read))
+}
+
+describe('the export of', () => {
+  it.each(Object.entries(BANKS))('%s is read', (_, text) => {
+    const account = paid.counterAccount
+    expect(linesOf(text)).toMatchObject([{ ...paid, counterAccount: account, currency: 'CZK', message: 'Nákup' }])
+  })
+
+  it.each(Object.entries(BANKS))('%s is of the account that it names', (_, text) => {
+    const read = readOf(text)
+    const named = 'statement' in read ? read.statement.accounts : []
+    const hasOwn = !/^"?Datum/.test(text) || text.startsWith('Datum provedení;Datum zaúčtování;Číslo účtu')
+    expect(named.length > 0).toBe(hasOwn)
+    for (const account of named) expect(account).toMatch(/^(19-)?2000145399\/0800$/)
+  })
+})
+
+test('money that left is below zero, by its sign, its direction or its column', () => {
+  const out = (head: string, row: string) => linesOf(`Datum;VS;${head}\n05.03.2026;1;${row}`)[0]!.amount
+  expect(out('Částka', '-10,00')).toBe(-1000)
+  expect(out('Částka', '10,00-')).toBe(-1000)
+  expect(out('Částka;Směr úhrady', '10,00;Odchozí')).toBe(-1000)
+  expect(out('Částka;Směr úhrady', '-10,00;Odchozí')).toBe(-1000)
+  expect(out('Příjem;Výdaj', ';10,00')).toBe(-1000)
+  expect(out('Příjem;Výdaj', '0,00;-10,00')).toBe(-1000)
+  expect(out('Příjem;Výdaj', '10,00;')).toBe(1000)
+})
+
+test('what is no line is left out: what moved nothing, and what stands below the table', () => {
+  const head = 'Datum;Částka;VS\n05.03.2026;10,00;1'
+  expect(linesOf(`${head}\n05.03.2026;0,00;`)).toHaveLength(1)
+  expect(linesOf(`${head}\nCelkem;;`)).toHaveLength(1)
+  expect(linesOf(`${head}\n\nVytištěno;dnes;`)).toHaveLength(1)
+  expect(readOf(`${head}\nDvoř;;`)).toMatchObject({ fault: 'unreadable', line: 3 })
+  expect(readOf(`${head}\n123456`)).toMatchObject({ fault: 'cut', line: 3 })
+})
+
+test('a currency is that of the line, of the heading or of the account', () => {
+  const of = (text: string) => linesOf(text)[0]!.currency
+  expect(of('Datum;Částka;VS\n05.03.2026;10,00 EUR;1')).toBe('EUR')
+  expect(of('Datum;Částka (EUR);VS\n05.03.2026;10,00;1')).toBe('EUR')
+  expect(of('Měna účtu;EUR\nDatum;Částka;VS\n05.03.2026;10,00;1')).toBe('EUR')
+  expect(of('Datum;Částka;VS\n05.03.2026;10,00;1')).toBe('CZK')
+})
+
+test('a symbol that a bank has only in the message is found there, if it says what it is', () => {
+  const of = (message: string) => linesOf(`Datum;Částka;VS;Zpráva\n05.03.2026;10,00;0;${message}`)[0]!.symbol
+  expect(['VS:4711', '/VS/0000004711/SS/', 'za nákup, vs 4711', 'variabilní symbol: 4711'].map(of)).toEqual(Array(4).fill('4711'))
+  expect(['4711', 'KVS4711', 'KS:4711', 'VS 12345678901'].map(of)).toEqual(Array(4).fill(''))
+})
+
+test('the columns of an unknown file are described once', () => {
+  const text = 'Kdy;Kolik;Kdo;Proč\n05.03.2026;10,00;Dvořák;4711'
+  expect(readOf(text)).toMatchObject({ fault: 'unknown', table: { header: 0, columns: {} } })
+  const columns = { bookedOn: 0, amount: 1, counterName: 2, symbol: 3 }
+  const chosen = readCsvRows(rowsOf(text), true, { said: { layouts: new Map(), chosen: { header: 0, columns } } })
+  expect(chosen).toMatchObject({
+    statement: { lines: [{ amount: 1000, symbol: '4711' }], layout: 'kdy|kolik|kdo|proc', table: { columns } },
+  })
+  const again = readCsvRows(rowsOf(text), true, { said: { layouts: new Map([['kdy|kolik|kdo|proc', columns]]) } })
+  expect(again).toMatchObject({ statement: { lines: [{ symbol: '4711' }], table: { columns } } })
+})
+
+it('a row without a day, an amount or a symbol names no columns', () => {
+  for (const row of ['Datum;Částka', 'Datum;VS', 'Částka;VS', 'Datum;Příjem;VS']) expect(statementColumns(row.split(';')), row).toBeNull()
+})
+
+it.each<[string, string | null]>([
+  ['23. 1. 2026', '2026-01-23'],
+  ['23.01.2026 14:02', '2026-01-23'],
+  ['23/01/2026', '2026-01-23'],
+  ['23-01-2026', '2026-01-23'],
+  ['23.01.26', '2026-01-23'],
+  ['2026-01-23T10:00:00', '2026-01-23'],
+  ['2026/01/23', '2026-01-23'],
+  ['20260123', '2026-01-23'],
+  ['01/23/2026', null],
+  ['31.02.2026', null],
+  ['leden', null],
+])('the day of %j is %j', (cell, day) => expect(dayOf(cell)).toBe(day))
+
+it.each<[string, number | null]>([
+  ['1 234,50', 123_450],
+  ['1\u00a0234,50', 123_450],
+  ['1\u202f234', 123_400],
+  ['1.234,50', 123_450],
+  ['1,234.50', 123_450],
+  ["1'234.50", 123_450],
+  ['1.234.567', 123_456_700],
+  ['+842,5', 84_250],
+  ['−842,50', -84_250],
+  ['842,50-', -84_250],
+  ['842,50 CZK', 84_250],
+  ['CZK 842,50', 84_250],
+  ['842,50 Kč', 84_250],
+  ['600,000', 60_000],
+  ['600,005', null],
+  ['1.234', null],
+  ['-842,50-', null],
+  ['1 234,50 a', null],
+  ['', null],
+])('the amount of %j is %j', (cell, amount) => expect(moneyOf(cell)).toBe(amount))
+
+it.each<[string, 1 | -1 | null]>([
+  ['Příchozí', 1],
+  ['CRDT', 1],
+  ['D', -1],
+  ['Výdaj', -1],
+  ['Karetní transakce', null],
+])('%s says %j', (cell, direction) => expect(directionOf(cell)).toBe(direction))

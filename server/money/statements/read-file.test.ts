@@ -1,0 +1,90 @@
+import { describe, expect, it, test } from 'vitest'
+import { faultSentence, type StatementLine } from '#domain/money/statements/statement.ts'
+import { camt, camtEntry } from '#server/test/bank-files.ts'
+import { readStatement } from './read-file.ts'
+
+const one = { amount: 84_250, vs: '4711' }
+const text = camt([one])
+const linesOf = (file: string | Uint8Array): readonly StatementLine[] => {
+  const read = readStatement(file, '0800')
+  return 'statement' in read ? read.statement.lines : expect.fail(faultSentence(read))
+}
+const symbolOf = (details: string) => linesOf(text.replace(/<Refs>.*?<\/Refs>/s, '').replace('</TxDtls>', `${details}</TxDtls>`))[0]!.symbol
+
+describe('an entry of camt.053', () => {
+  it.each<[string, string, number | null]>([
+    ['three decimals', '842.500', 84_250],
+    ['five decimals', '842.50000', 84_250],
+    ['one decimal', '842.5', 84_250],
+    ['no decimals', '842', 84_200],
+    ['a sign', '+842.50', 84_250],
+    ['a part of a haléř', '842.505', null],
+    ['no number', '8e2', null],
+  ])('has an amount with %s', (_, written, amount) => {
+    const read = readStatement(
+      text.replaceAll('842.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>', `${written}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>`),
+      '0800',
+    )
+    if (amount !== null) return expect(read).toMatchObject({ statement: { lines: [{ amount }] } })
+    expect(read).toMatchObject({ fault: 'unreadable', line: 1, isEntry: true })
+    return expect('fault' in read && faultSentence(read)).toBe('Výpis má nečitelný údaj (1. položka).')
+  })
+
+  it.each<[string, string]>([
+    ['the reference of the payer', '<Refs><EndToEndId>VS:4711</EndToEndId></Refs>'],
+    ['the same without a name', '<Refs><EndToEndId>0000004711</EndToEndId></Refs>'],
+    ['a reference of its own type', '<Refs><Prtry><Tp>KS</Tp><Ref>0308</Ref></Prtry><Prtry><Tp>VS</Tp><Ref>4711</Ref></Prtry></Refs>'],
+    [
+      'a later structured reference',
+      '<RmtInf>KS:0308,VS:4711,SS:1</RmtInf>'.replaceAll(/([KVS]S:\d+),?/g, '<Strd><CdtrRefInf><Ref>$1</Ref></CdtrRefInf></Strd>'),
+    ],
+    [
+      'a structured reference by its type',
+      '<RmtInf><Strd><CdtrRefInf><Tp><CdOrPrtry><Prtry>VS</Prtry></CdOrPrtry></Tp><Ref>4711</Ref></CdtrRefInf></Strd></RmtInf>',
+    ],
+    ['a later text', '<RmtInf><Ustrd>Nákup</Ustrd><Ustrd>/VS/4711</Ustrd></RmtInf>'],
+    ['a word about the payment', '<AddtlTxInf>VS 4711</AddtlTxInf>'],
+  ])('has its symbol in %s', (_, details) => expect(symbolOf(details)).toBe('4711'))
+
+  it('has no symbol in a constant one, in an amount, or in no reference', () => {
+    for (const details of ['<Refs><Prtry><Tp>KS</Tp><Ref>4711</Ref></Prtry></Refs>', '<RmtInf><Ustrd>4711 Kč</Ustrd></RmtInf>', ''])
+      expect(symbolOf(details), details).toBe('')
+  })
+
+  it('is of the day of the value if it says no day of booking', () => {
+    const [line] = linesOf(text.replace(/<BookgDt>.*?<\/BookgDt>/s, '<ValDt><DtTm>2026-11-24T10:00:00</DtTm></ValDt>'))
+    expect(line!.bookedOn).toBe('2026-11-24')
+  })
+})
+
+describe('an XML file', () => {
+  it('may have elements that are empty, and prefixes', () => {
+    expect(linesOf(text.replace('<Refs>', '<Prtry/><Refs><InstrId/>'))).toHaveLength(1)
+    expect(linesOf(text.replaceAll(/<(\/?)(?=[A-Z])/g, '<$1ns:').replace('xmlns=', 'xmlns:ns='))).toHaveLength(1)
+  })
+  it('that ends anywhere is cut, and one that is not well-formed says so', () => {
+    for (let length = text.indexOf('<BkToCstmrStmt'); length < text.length - 1; length += 7)
+      expect(readStatement(text.slice(0, length), '0800'), String(length)).toMatchObject({ fault: 'cut' })
+    const wrong = readStatement(text.replace('</Stmt>', '</Stmtt>'), '0800')
+    expect('fault' in wrong && faultSentence(wrong)).toMatch(/není to platné XML \(řádek \d+\)/)
+  })
+  it('has no entities but those of XML, and fetches nothing', () => {
+    expect(linesOf(text.replace('Cizí', 'A &amp; B &#269;'))[0]!.counterName).toBe('A & B č')
+    const own = text.replace('<Document', '<!DOCTYPE a [<!ENTITY x "1"><!ENTITY y SYSTEM "file:///etc/passwd">]><Document')
+    for (const name of ['x', 'y', 'eacute'])
+      expect(readStatement(own.replace('Cizí', `&${name};`), '0800')).toMatchObject({ fault: 'malformed' })
+  })
+})
+
+test.each<[string, (file: string) => Uint8Array]>([
+  ['UTF-16', (file) => Buffer.concat([Buffer.of(0xff, 0xfe), Buffer.from(file, 'utf16le')])],
+  [
+    'what its declaration says',
+    (file) => Buffer.from(file.replace('UTF-8', 'ISO-8859-2').replace('Cizí', 'CizX'), 'latin1').map((byte) => (byte === 88 ? 0xed : byte)),
+  ],
+])('a file is read in %s', (_, encoded) => expect(linesOf(encoded(text))).toMatchObject([{ symbol: '4711', counterName: 'Cizí' }]))
+
+test('a statement of an empty day says so', () => {
+  expect(readStatement(camt([], undefined, ''), '0800')).toMatchObject({ fault: 'empty' })
+  expect(readStatement(camt([{ amount: 0 }], undefined, camtEntry({ amount: 0 })), '0800')).toMatchObject({ fault: 'empty' })
+})
