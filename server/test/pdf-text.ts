@@ -38,24 +38,36 @@ function glyphsOf({ stream }: PdfObject): readonly string[] {
   return glyphs
 }
 
-type Fonts = Readonly<Record<string, readonly string[]>>
+interface ReadFont {
+  glyphs: readonly string[]
+  /** In thousandths of the size. */
+  widths: readonly number[]
+}
 
-/** The texts of a page by the number of its marked content. */
+type Fonts = Readonly<Record<string, ReadFont>>
+
+const SHOWN = /(EMC|\/MCID \d+)|\/(F\d+) ([\d.]+) Tf|\[(.*?)\] TJ|(\S+) (\S+) Tm/g
+
+/** The texts of a page by the number of its marked content. What follows in another font or with an accent on it is the same word. */
 function textsOf(content: string, fonts: Fonts): ReadonlyMap<number, string> {
   const texts = new Map<number, string>()
-  let [part, font, line] = [-1, '', '']
-  for (const [, mark, name, shown, place] of content.matchAll(/(EMC|\/MCID \d+)|\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ|(\S+ \S+) Tm/g)) {
+  let [part, font, size, end, line] = [-1, '', 0, 0, 0]
+  for (const [, mark, name, points, shown, x, y] of content.matchAll(SHOWN)) {
     if (mark !== undefined) part = mark === 'EMC' ? -1 : Number(mark.slice(6))
-    if (name !== undefined) font = name
-    if (shown !== undefined && part >= 0) {
-      const word = [...shown.matchAll(/<([\da-f]+)>/g)]
-        .flatMap(([, hex]) => hex!.match(/.{4}/g)!.map((code) => fonts[font]![Number.parseInt(code, 16)]))
-        .join('')
-      texts.set(part, (texts.get(part) ?? '') + word)
+    if (name !== undefined) [font, size] = [name, Number(points)]
+    if (shown !== undefined) {
+      const { glyphs, widths } = fonts[font]!
+      for (const [, hex, kern] of shown.matchAll(/<([\da-f]+)> (\S+)/g)) {
+        const ids = hex!.match(/.{4}/g)!.map((id) => Number.parseInt(id, 16))
+        end += (ids.reduce((all, id) => all + widths[id]!, -Number(kern)) * size) / 1000
+        if (part >= 0) texts.set(part, (texts.get(part) ?? '') + ids.map((id) => glyphs[id]).join(''))
+      }
     }
-    if (place !== undefined && place !== line) {
-      line = place
-      if (texts.has(part)) texts.set(part, `${texts.get(part)!.trimEnd()} `)
+    if (x !== undefined) {
+      const isApart = Math.abs(Number(y) - line) > size / 2 || Number(x) > end + 0.5
+      if (isApart && texts.has(part)) texts.set(part, `${texts.get(part)!.trimEnd()} `)
+      end = Number(x)
+      if (isApart) line = Number(y)
     }
   }
   return texts
@@ -68,10 +80,13 @@ export function readPdf(pdf: Buffer): ReadPart[] {
   const texts = new Map<number, ReadonlyMap<number, string>>()
   const textsOfPage = (id: number) => {
     if (!texts.has(id)) {
-      const fonts: Record<string, readonly string[]> = {}
+      const fonts: Record<string, ReadFont> = {}
       const resources = of(refOf(of(id).head, 'Resources')).head
-      for (const [, name, font] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g))
-        fonts[name!] = glyphsOf(of(refOf(of(Number(font)).head, 'ToUnicode')))
+      for (const [, name, font] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+        const { head } = of(Number(font))
+        const widths = /\/W \[0 \[(.*?)\]/s.exec(of(refsIn(/\/DescendantFonts \[(.*?)\]/s.exec(head)![1]!)[0]!).head)![1]!
+        fonts[name!] = { glyphs: glyphsOf(of(refOf(head, 'ToUnicode'))), widths: widths.split(' ').map(Number) }
+      }
       texts.set(id, textsOf(of(refOf(of(id).head, 'Contents')).stream, fonts))
     }
     return texts.get(id)!

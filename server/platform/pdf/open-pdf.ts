@@ -1,14 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { deflateSync } from 'node:zlib'
-
-// Figtree is embedded, because the standard fonts of PDF have no ě, š, č, ř or ž. Read with the first document.
-const fonts = {
-  text: () => import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
-  bold: () => import.meta.resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf'),
-}
-const font = (name: keyof typeof fonts) => readFileSync(fileURLToPath(fonts[name]()))
+import { registerFonts } from './fonts.ts'
 
 export type Pdf = InstanceType<typeof import('pdfkit')>
 
@@ -62,7 +54,7 @@ export async function openPdf({ title, at, ...settings }: PdfSettings): Promise<
   const written = gatherBytes()
   pdf.on('data', written.add)
   const isWhole = new Promise<void>((resolve) => pdf.on('end', resolve))
-  pdf.registerFont('text', font('text')).registerFont('bold', font('bold'))
+  registerFonts(pdf)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   return {
