@@ -7,12 +7,22 @@ const UNCHANGED = new Set(['Edit', 'Isabel', 'Judit', 'Rachel', 'Vivian'])
 // An abbreviation is a title or an initial, and a lone separator is no name.
 const inVocative = (part: string): string => (/^[\s-]*$|\.$/.test(part) || UNCHANGED.has(part) ? part : vocative(part))
 
-/** A first name in the vocative: `Klára` → `Kláro`. Of a foreign name it may be wrong; its owner corrects it in the profile. */
-const vocativeOf = (firstName: string): string =>
-  firstName
-    .split(/([\s-]+)/)
-    .map(inVocative)
-    .join('')
+// The library knows endings of Czech words, and adds one to any other letter.
+const FOREIGN = /(?![a-záäčďéěíĺľňóôŕřšťúůýž])\p{L}/iu
+
+/**
+ * A first name in the vocative: `Klára` → `Kláro`. One with a letter that Czech and Slovak do not have stays as it is. Of another foreign name it
+ * may be wrong; its owner corrects it in the profile.
+ */
+function vocativeOf(firstName: string): string {
+  const name = firstName.normalize('NFC')
+  return FOREIGN.test(name)
+    ? name
+    : name
+        .split(/([\s-]+)/)
+        .map(inVocative)
+        .join('')
+}
 
 interface Addressed {
   firstName: string
