@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseCompanyNumber, parseTaxNumber } from '#domain/people/account/company.ts'
+import { isPrintable } from '#domain/text/is-printable.ts'
 import { minPasswordLength, maxPasswordLength } from '#domain/people/account/password.ts'
 import { isPlain, written } from '../shapes.ts'
 
@@ -8,6 +9,9 @@ import { isPlain, written } from '../shapes.ts'
 // Our mails contain the name, so a name that looks like a link could carry a stranger's message.
 const looksLikeLink = /[/@:<>]|www\./i
 
+// Invoices, labels and pick lists say who somebody is and where they live.
+const unprintable = 'Pište prosím latinkou, cyrilicí nebo řecky, jiné znaky na dokladech nevytiskneme'
+
 /** A first or last name, or what people are called; `missing` is the message if it is empty. */
 export const personName = (missing: string, what = 'Jméno') =>
   written(missing)
@@ -15,6 +19,7 @@ export const personName = (missing: string, what = 'Jméno') =>
     .max(80, `${what} může mít nejvýš 80 znaků`)
     .refine((name) => isPlain(name) && !/[\n\r\t]/.test(name), `${what} obsahuje nepovolené znaky`)
     .refine((name) => !looksLikeLink.test(name), `${what} obsahuje nepovolené znaky`)
+    .refine(isPrintable, unprintable)
 
 /** A phone number as typed. The server parses it and adds the country's prefix if there is none. */
 export const phone = z
@@ -29,12 +34,14 @@ export const street = written('Zadejte ulici a číslo')
   .min(1, 'Zadejte ulici a číslo')
   .max(120, 'Ulice může mít nejvýš 120 znaků')
   .refine(isPlain, 'Ulice obsahuje nepovolené znaky')
+  .refine(isPrintable, unprintable)
 
 /** A city of at least 2 characters. */
 export const city = written('Zadejte platné město')
   .min(2, 'Zadejte platné město')
   .max(120, 'Město může mít nejvýš 120 znaků')
   .refine(isPlain, 'Zadejte platné město')
+  .refine(isPrintable, unprintable)
 
 /** An e-mail address in lower case. */
 export const email = z
@@ -68,7 +75,8 @@ export const company = z.strictObject({
   name: written('Zadejte název firmy nebo obce')
     .min(2, 'Zadejte název firmy nebo obce')
     .max(160, 'Název může mít nejvýš 160 znaků')
-    .refine((name) => isPlain(name) && !/[\n\r\t]/.test(name), 'Název obsahuje nepovolené znaky'),
+    .refine((name) => isPlain(name) && !/[\n\r\t]/.test(name), 'Název obsahuje nepovolené znaky')
+    .refine(isPrintable, unprintable),
   number: z.string('Zadejte IČO').transform((text, context) => {
     const number = parseCompanyNumber(text)
     if (number !== null) return number
