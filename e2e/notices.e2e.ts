@@ -22,7 +22,7 @@ async function linkOut(page: Page, email: string): Promise<string> {
     const mailbox = await (await page.request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text()
     const mail = /<a href="(\/dev\/mail\/[^"]+)">Týden 48: ceny jsou stanovené/.exec(mailbox)?.[1] ?? ''
     expect(mail).not.toBe('')
-    link = /\/unsubscribe#[\w.-]+/.exec(await (await page.request.get(mail)).text())?.[0] ?? ''
+    link = /\/unsubscribe\/[\w.-]+/.exec(await (await page.request.get(mail)).text())?.[0] ?? ''
     expect(link).not.toBe('')
   }).toPass({ timeout: 30_000 })
   return link

@@ -166,7 +166,7 @@ function openSender(
 ): MessageSender {
   const optional = {
     declined: declinedAmong,
-    unsubscribePath: (userId: string, topic: string) => `/unsubscribe#${unsubscribeToken(keyedHash, userId, topic as Topic)}` as const,
+    unsubscribePath: (userId: string, topic: string) => `/unsubscribe/${unsubscribeToken(keyedHash, userId, topic as Topic)}` as const,
   }
   const noteNew = () => noteMessages({ context, kinds: mails, readAddressees: addressees, note: fileNotices, log }).finally(pushNew)
   return createSender({ db: context.db, outlets, kinds: mails, readAddressees: addressees, optional, noteNew, origin, log })

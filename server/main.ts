@@ -257,7 +257,7 @@ export async function startServer(env: Record<string, string | undefined> = proc
   await serveCspReports(app, requestsPerMinute > 0)
   await serveApi(app, shared, access)
   await serveSupplierApi(app, shared, { ...access, ...(requestsPerMinute === 0 && { limits: null }) })
-  serveMembers(app, shared, access)
+  await serveMembers(app, shared, access)
   await serveCardEvents(app, { db, notices, userId: null, source: 'system' }, cards)
   const sockets = serveLive(app, shared, { ...access, memberOf, isLimited: requestsPerMinute > 0 })
   cutOffWhenLocked(work, sockets)

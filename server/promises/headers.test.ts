@@ -93,6 +93,8 @@ const visits: [status: number, options: InjectOptions & { url: string }, route?:
   [404, { url: '/calendar/nothing.ics' }, '/calendar/:file'],
   [404, { url: '/tasks/nothing.ics' }, '/tasks/:file'],
   [404, { url: '/uploads/nothing' }, '/uploads/:id'],
+  [302, { url: '/unsubscribe/nothing' }, '/unsubscribe/:token'],
+  [409, { url: '/unsubscribe/nothing', method: 'POST', payload: {} }, '/unsubscribe/:token'],
   [200, { url: '/dev/mail' }],
   [200, { url: '/dev/mail.css' }],
   [404, { url: `/dev/mail/${mail}` }, '/dev/mail/:id'],

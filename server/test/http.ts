@@ -70,7 +70,7 @@ export async function openHttp(
   await serveCspReports(app, false)
   await serveApi(app, shared, { ...access, ...(pace && { pace }) })
   await serveSupplierApi(app, shared, { ...access, limits: apiLimits ?? null })
-  serveMembers(app, shared, access)
+  await serveMembers(app, shared, access)
   await serveCardEvents(app, { db, notices, userId: null, source: 'system' }, shared.cards)
   const sockets = serveLive(app, shared, {
     ...access,

@@ -42,7 +42,7 @@ async function letterTo(key: string, kind: string) {
   }
   const optional = {
     declined: declinedAmong,
-    unsubscribePath: (userId: string, topic: string) => `/unsubscribe#${userId}.${topic}` as const,
+    unsubscribePath: (userId: string, topic: string) => `/unsubscribe/${userId}.${topic}` as const,
   }
   return (await writeLetters(world.db, mails, addressees, [row], optional)).get(row.id)!.letter
 }

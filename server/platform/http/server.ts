@@ -10,6 +10,13 @@ import { responseHeaders } from './headers.ts'
 import { MOST_AT_ONCE, shedLoad } from './shed-load.ts'
 import { limitRequests, type RequestRateLimits } from './limit-requests.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Foreign pages and servers may write here: what is asked proves itself. */
+    isOpen?: boolean
+  }
+}
+
 /** Known only where the product is assembled. */
 type Given = 'memberOf' | 'isChange' | 'onLimit'
 
@@ -126,7 +133,7 @@ export async function createHttp({
     // Behind more than one proxy, the header may come from an inner one, which always uses http.
     if (secure && proxies === 1 && isReading && lastOf(request.headers['x-forwarded-proto']) === 'http')
       return reply.redirect(`${origin}${request.url}`, 308)
-    if (!isReading && !isOwnOrigin(request, origin)) return sendRefusal(reply, 'NOT_ALLOWED')
+    if (!isReading && !request.routeOptions.config.isOpen && !isOwnOrigin(request, origin)) return sendRefusal(reply, 'NOT_ALLOWED')
     return undefined
   })
   // No query string, address or person in the log (docs/rules/server.md#logs).

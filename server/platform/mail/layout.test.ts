@@ -86,9 +86,11 @@ test('hyphenated words do not break, and dark mail clients get our colours', asy
 })
 
 test('an optional mail has an unsubscribe link in its headers and both parts', async () => {
-  const mail = await arrived(laidOut({ subject: 'Novinky', blocks: [], unsubscribe: '/settings#zpravy' }))
-  expect(header(mail, 'list-unsubscribe')).toBe('<https://dohromady.test/settings#zpravy>')
-  for (const part of [mail.text, mail.html]) expect(part).toContain('https://dohromady.test/settings#zpravy')
+  const unsubscribe = `/unsubscribe/${id}.price_fell.${'A'.repeat(22)}` as const
+  const mail = await arrived(laidOut({ subject: 'Novinky', blocks: [], unsubscribe }))
+  expect(header(mail, 'list-unsubscribe')).toBe(`<https://dohromady.test${unsubscribe}>`)
+  expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  for (const part of [mail.text, mail.html]) expect(part).toContain(`https://dohromady.test${unsubscribe}`)
 })
 
 const hello = mailKind({

@@ -67,7 +67,8 @@ export function openSmtp({ url, from, connectMs = 10_000, silentMs = 30_000 }: S
   return {
     mail: async ({ id, to, subject, text, html, unsubscribe }, signal) => {
       if (!oneAddress.test(to)) throw new NotSent('NO_ADDRESS', { isFinal: true })
-      const list = unsubscribe ? { list: { unsubscribe } } : {}
+      // The address takes one click of a mail program (RFC 8058).
+      const list = unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
       await transport
         .sendMail({
           from,
@@ -78,8 +79,7 @@ export function openSmtp({ url, from, connectMs = 10_000, silentMs = 30_000 }: S
           text,
           html,
           textEncoding: 'quoted-printable',
-          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'cs' },
-          ...list,
+          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'cs', ...list },
           signal,
         })
         .catch((fault: Fault) => {

@@ -37,7 +37,7 @@ async function letterOf(kind: string) {
   }
   const optional = {
     declined: declinedAmong,
-    unsubscribePath: (userId: string, topic: string) => `/unsubscribe#${userId}.${topic}` as const,
+    unsubscribePath: (userId: string, topic: string) => `/unsubscribe/${userId}.${topic}` as const,
   }
   return (await writeLetters(world.db, mails, addressees, [row], optional)).get(row.id)!.letter
 }
@@ -60,7 +60,7 @@ test('who buys an item is told once a day that it became cheaper, and who does n
   const letter = await letterOf('price_fell')
   expect(letter).toMatchObject({
     subject: expect.stringContaining('teď za 14,50') as string,
-    unsubscribe: `/unsubscribe#${await world.userId('jana')}.price_fell`,
+    unsubscribe: `/unsubscribe/${await world.userId('jana')}.price_fell`,
   })
 })
 
