@@ -131,7 +131,7 @@ test('from prices to goods: orders are sent, confirmed short, received, and a me
   await test.step('the operator sends the orders of a week once it has prices', async () => {
     await world().database("update feature_settings set value = '1' where name = 'order_check_quantity'")
     await openOrders(operator)
-    await expect(operator.getByText('Objednávky odešlete nejpozději st 25. 11., 18:00.')).toBeVisible()
+    await expect(operator.getByText('Objednávky odešlete nejpozději ve středu 25. 11., 18:00.')).toBeVisible()
     await operator.getByRole('button', { name: 'Odeslat objednávky…' }).click()
     const sending = operator.getByRole('alertdialog')
     await expect(sending.getByRole('list', { name: 'Neobvyklé položky' })).toContainText(/jedna domácnost až/)

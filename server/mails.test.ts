@@ -72,6 +72,17 @@ test('every posted message has its texts', () => {
   expect(posted.filter((kind) => !(kind in mails))).toEqual([])
 })
 
+test('no subject abbreviates a weekday', () => {
+  const root = join(import.meta.dirname, '..')
+  const subjects = globSync('server/**/*{mails,messages}.ts', { cwd: root }).flatMap((path) =>
+    readFileSync(join(root, path), 'utf8')
+      .split('\n')
+      .filter((line) => /\bsubject: /.test(line)),
+  )
+  expect(subjects.length).toBeGreaterThan(90)
+  expect(subjects.filter((line) => /formatPragueDateTime\([^',]*\)|'(?:short|weekday)'/.test(line))).toEqual([])
+})
+
 test('suppliers get the closing time of offers, members what they pay, with one query per kind', async () => {
   await offer([[55_000, 1600]])('BRA-B')
   // Nobody is reminded of the later cut-off of Žďársko.
@@ -88,7 +99,7 @@ test('suppliers get the closing time of offers, members what they pay, with one 
   const told = await sent()
   expect([...told.keys()].sort()).toEqual(['statek@dohromady.test', 'velkoobchod@dohromady.test'])
   expect(told.get('statek@dohromady.test')!.subject).toBe(
-    'Týden 48, Brno-sever: poptávky čekají na vaše ceny do st\u00a025.\u00a011., 12:00',
+    'Týden 48, Brno-sever: poptávky čekají na vaše ceny do středy\u00a025.\u00a011., 12:00',
   )
   expect(told.get('statek@dohromady.test')!.text).toContain('https://dohromady.test/supplier/demands')
 
@@ -160,7 +171,7 @@ test('every member of a delivery that closes early is told the reason and both t
   // Neither members of another locality, nor of none, nor test accounts.
   expect(members.toSorted()).toEqual(['jana', 'obec', 'operator', 'petr'].map((key) => `${key}@dohromady.test`))
   const { subject, text } = told.get('jana@dohromady.test')!
-  expect(subject).toMatch(/^Týden 48: košík jsme uzavřeli dřív, so\u00a021\.\u00a011\., \d/)
+  expect(subject).toMatch(/^Týden 48: košík jsme uzavřeli dřív, v\u00a0sobotu\u00a021\.\u00a011\., \d/)
   // Inflected for use after „na“, for any weekday.
   expect(text).toMatch(/oznámili na po\s23\.\s11\., 20:00, a\smuseli/)
   expect(text).toContain('Depo bude v\u00a0pondělí zavřené.')

@@ -24,8 +24,8 @@ test.each([
 })
 
 test('the sentence says until when, or that it is too late', () => {
-  expect(lastOrderText(lastAt, at('17:59'))).toBe('odešlete nejpozději st\u00a025.\u00a011., 18:00')
-  expect(lastOrderText(lastAt, at('18:00'))).toBe('měly odejít do st\u00a025.\u00a011., 18:00')
+  expect(lastOrderText(lastAt, at('17:59'))).toBe('odešlete nejpozději ve\u00a0středu\u00a025.\u00a011., 18:00')
+  expect(lastOrderText(lastAt, at('18:00'))).toBe('měly odejít do středy\u00a025.\u00a011., 18:00')
 })
 
 test('until the end of its day a delivery can be ordered, late as it is', () => {

@@ -20,9 +20,9 @@ export function dueAlarm({ lastAt, told }: { lastAt: Date; told: number | null }
   return due !== undefined && (told === null || due < told) ? due : null
 }
 
-/** Until when the orders must be sent, in Czech: `odešlete nejpozději st 25. 11., 18:00`, afterwards `měly odejít do …`. */
+/** Until when the orders must be sent, in Czech: `odešlete nejpozději ve středu 25. 11., 18:00`, afterwards `měly odejít do …`. */
 export const lastOrderText = (lastAt: Date, now: Date): string =>
-  `${now < lastAt ? 'odešlete nejpozději' : 'měly odejít do'} ${formatPragueDateTime(lastAt)}`
+  now < lastAt ? `odešlete nejpozději ${formatPragueDateTime(lastAt, 'when')}` : `měly odejít ${formatPragueDateTime(lastAt, 'until')}`
 
 /** Why a delivery cannot be ordered any more, in Czech; null until its day is over (docs/rules/week.md#orders). */
 export const whyNotOrder = (deliveryOn: Day, today: Day): string | null =>

@@ -71,7 +71,7 @@ test('what is mailed is in the inbox too, once, and its members open it where it
   const [notice, ...more] = await list('jana')
   expect(more).toEqual([])
   expect(notice).toMatchObject({
-    title: 'Týden 48: košík můžete měnit do po\u00a023.\u00a011., 20:00',
+    title: 'Týden 48: košík můžete měnit do pondělí\u00a023.\u00a011., 20:00',
     topic: 'cut_off',
     address: '/demand?mode=weekly&weekStart=2026-11-23',
     isRead: false,

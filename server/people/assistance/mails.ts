@@ -87,7 +87,7 @@ function joinedLetter(
   if (people.length === 0) return null
   const whom = people.length === 1 ? listed(people) : counted(people.length, 'člověk', 'lidé', 'lidí')
   return {
-    subject: `${weekOf(weekStart)}, přidalo se, co čekalo: ${whom}. Odebrat to jde do ${formatPragueDateTime(cutOffAt)}`,
+    subject: `${weekOf(weekStart)}, přidalo se, co čekalo: ${whom}. Odebrat to jde ${formatPragueDateTime(cutOffAt, 'until')}`,
     blocks: [
       ...joinedTexts(joined),
       { facts: [['Uzávěrka', formatPragueDateTime(cutOffAt, 'long')]] },
@@ -175,7 +175,7 @@ export const mails = {
       })
       const toConfirm = people.filter(({ memberId }) => payFirstOf(deliveryId, memberId) === undefined)
       return {
-        subject: `${weekOf(weekStart)}, zatím neobjednáno: ${whom}. ${toConfirm.length === 0 ? 'Zaplaťte' : 'Potvrďte'} do ${formatPragueDateTime(cutOffAt)}`,
+        subject: `${weekOf(weekStart)}, zatím neobjednáno: ${whom}. ${toConfirm.length === 0 ? 'Zaplaťte' : 'Potvrďte'} ${formatPragueDateTime(cutOffAt, 'until')}`,
         blocks: [
           toConfirm.length === 0
             ? 'Objednáváte za lidi bez e-mailu.'

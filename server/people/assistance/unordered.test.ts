@@ -105,7 +105,7 @@ test('a helper is told before the cut-off what joined after waiting, and for who
   await bind(bara)
   await beforeCutOff()
   const letter = await letterTo('jana', 'assisted_joined')
-  expect(letter).toContain('Týden 48, přidalo se, co čekalo: Anna Novotná. Odebrat to jde do po 23. 11., 20:00')
+  expect(letter).toContain('Týden 48, přidalo se, co čekalo: Anna Novotná. Odebrat to jde do pondělí 23. 11., 20:00')
   expect(letter).toContain('Závazně objednáno to je už od té doby')
   expect(letter).toContain(
     'Anna Novotná: Rýže dlouhozrnná 1 kg: 1 ks, cena do 90,00 Kč. Čeká od týdne 16. 11. 2026, nejdéle do týdne od 7. 12. 2026.',
@@ -139,7 +139,7 @@ test('each joined line is named once, also if several clerks are told of it at o
   await beforeCutOff()
   for (const key of ['jana', 'petr']) {
     expect((await letterTo(key, 'assisted_joined'))!.split('\n')).toEqual([
-      'Týden 48, přidalo se, co čekalo: Anna Novotná. Odebrat to jde do po 23. 11., 20:00',
+      'Týden 48, přidalo se, co čekalo: Anna Novotná. Odebrat to jde do pondělí 23. 11., 20:00',
       'Přidalo se, co čekalo z dřívějších týdnů. Závazně objednáno to je už od té doby; co nemá přijít, v košíku jedním stiskem odeberete.',
       'Anna Novotná: Rýže dlouhozrnná 1 kg: 1 ks, cena do 90,00 Kč. Čeká od týdne 16. 11. 2026, nejdéle do týdne od 7. 12. 2026.',
       expect.stringMatching(/^Uzávěrka: /),

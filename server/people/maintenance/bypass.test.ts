@@ -129,7 +129,7 @@ describe('a bypass code', () => {
     const message = { id: 'm', userId: null, person: null, content: { passId: last.id }, createdAt: new Date(0), now: new Date(0) }
     const at = new Date('2026-11-21T20:00:00+01:00')
     const letter = (await mails.bypass_used.write(world.db, [message])).get('m')
-    expect(letter).toMatchObject({ subject: `Nouzový kód odstávky někdo použil ${formatPragueDateTime(at)}` })
+    expect(letter).toMatchObject({ subject: `Nouzový kód odstávky někdo použil ${formatPragueDateTime(at, 'when')}` })
     expect(JSON.stringify(letter)).toContain('["Kolikáté použití kódu","2."]')
     expect(JSON.stringify(letter)).not.toContain(code)
   })

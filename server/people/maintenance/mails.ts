@@ -18,7 +18,7 @@ export const mails = {
       if (!window || (window.endsAt !== null && window.endsAt <= now)) return null
       const { startsAt, endsAt, message } = window
       return {
-        subject: `${isChanged ? 'Změna údržby: začne' : 'Plánovaná údržba od'} ${formatPragueDateTime(startsAt)}`,
+        subject: `${isChanged ? 'Změna údržby' : 'Plánovaná údržba'}: začne ${formatPragueDateTime(startsAt, 'when')}`,
         blocks: [
           ...(isChanged ? ['Údržbu jsme přeplánovali, platí to, co čtete tady.'] : []),
           'Po tu dobu se do Dohromady nedostanete. Týká se to jen vaší role, nákupy ostatních běží dál.',
@@ -44,7 +44,7 @@ export const mails = {
       const pass = passes.get(passId)
       if (!pass) return null
       return {
-        subject: `Nouzový kód odstávky někdo použil ${formatPragueDateTime(pass.usedAt)}`,
+        subject: `Nouzový kód odstávky někdo použil ${formatPragueDateTime(pass.usedAt, 'when')}`,
         blocks: [
           'Kdo ho použil, vidí aplikaci i během odstávky. Pokud o tom nikdo z vás neví, kód ve správě odstávek zneplatněte: přístup tím hned skončí.',
           {

@@ -13,7 +13,7 @@ export const mails = {
   new_place: mailKind({
     content: somewhere,
     write: ({ content: { device }, createdAt }) => ({
-      subject: `Přihlášení z nového místa ${formatPragueDateTime(createdAt)}`,
+      subject: `Přihlášení z nového místa ${formatPragueDateTime(createdAt, 'when')}`,
       blocks: [
         'K vašemu účtu se někdo přihlásil ze zařízení nebo sítě, odkud jsme vás dosud neznali.',
         {

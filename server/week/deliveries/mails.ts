@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { counted } from '#domain/text/count.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import type { Topic } from '#domain/people/notices/topics.ts'
-import { asDay, weekdayOf } from '#domain/time/day.ts'
-import { formatDay, onWeekday } from '#domain/time/weekday.ts'
+import { asDay } from '#domain/time/day.ts'
+import { formatDay } from '#domain/time/weekday.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import type { DeliveryStatus } from '#domain/week/deliveries/status.ts'
 import { shiftSentence } from '#domain/week/deliveries/shift-sentence.ts'
@@ -39,7 +39,7 @@ const isTrue = ({ deliveryOn }: ToldShift, status: DeliveryStatus) => (deliveryO
 
 function subjectOf({ shiftedFrom, deliveryOn }: ToldShift): string {
   if (deliveryOn === null) return 'závoz nepřijede'
-  return `závoz přijede ${shiftedFrom === null ? 'zase ' : ''}${onWeekday(weekdayOf(asDay(deliveryOn)))} ${formatDay(asDay(deliveryOn), 'short')}`
+  return `závoz přijede ${shiftedFrom === null ? 'zase ' : ''}${formatDay(asDay(deliveryOn), 'when')}`
 }
 
 function sentenceOf({ shiftedFrom, deliveryOn, reason }: ToldShift): string {
@@ -67,7 +67,7 @@ const reminder = (topic: Topic) =>
       if (!delivery || delivery.cutOffAt <= now) return null
       const { weekStart, cutOffAt, deliveryOn, deliveryTime } = delivery
       return {
-        subject: `Týden ${isoWeek(weekStart).week}: košík můžete měnit do ${formatPragueDateTime(cutOffAt)}`,
+        subject: `Týden ${isoWeek(weekStart).week}: košík můžete měnit ${formatPragueDateTime(cutOffAt, 'until')}`,
         blocks: [
           `V košíku máte ${counted(lines, 'položku', 'položky', 'položek')}. Do uzávěrky zbývá ${hours === 6 ? 'méně než 6 hodin' : 'méně než 48 hodin'}.`,
           ...joinedBlocks(joined.get(id)),
@@ -108,7 +108,7 @@ export const mails = {
       const asked = limit === undefined ? 'potvrďte objednávku' : 'nákup čeká na naše povolení'
       const wish = toPay ? 'zaplaťte předem' : placeless.has(id) ? 'doplňte, kam nákup přivézt,' : asked
       return {
-        subject: `Týden ${isoWeek(weekStart).week}: ${wish} do ${formatPragueDateTime(cutOffAt)}`,
+        subject: `Týden ${isoWeek(weekStart).week}: ${wish} ${formatPragueDateTime(cutOffAt, 'until')}`,
         blocks: [
           ...(toPay === undefined ? [] : askedToPay(toPay)),
           ...(limit === undefined ? [] : askedToWait(limit)),
@@ -171,7 +171,7 @@ export const mails = {
       if (!delivery) return null
       const { weekStart, cutOffAt, deliveryOn, deliveryTime } = delivery
       return {
-        subject: `Týden ${isoWeek(weekStart).week}: košík jsme uzavřeli dřív, ${formatPragueDateTime(cutOffAt)}`,
+        subject: `Týden ${isoWeek(weekStart).week}: košík jsme uzavřeli dřív, ${formatPragueDateTime(cutOffAt, 'when')}`,
         blocks: [
           `Uzávěrku jsme oznámili na ${formatPragueDateTime(new Date(announcedAt))}, a museli jsme ji posunout dopředu. Důvod: ${reason}`,
           `${frozenBasketOf(basket)}; pokud vám to nevyhovuje, napište nám prosím na podporu.`,
@@ -200,7 +200,7 @@ export const mails = {
       return {
         subject: `Týden ${isoWeek(weekStart).week}: závoz jsme zrušili, nic neplatíte`,
         blocks: [
-          `Závoz ${onWeekday(weekdayOf(deliveryOn))} ${formatDay(deliveryOn, 'short')} nepřijede. Důvod: ${reason}`,
+          `Závoz ${formatDay(deliveryOn, 'when')} nepřijede. Důvod: ${reason}`,
           `Z vašeho košíku (${counted(lines, 'položka', 'položky', 'položek')}) nic nekoupíme a nic neplatíte. Pravidelný nákup pokračuje dalším týdnem.`,
           { link: 'Zobrazit týden', to: `/demand?mode=weekly&weekStart=${weekStart}` },
         ],

@@ -97,7 +97,7 @@ export const mails = {
       const day = parseDay(on)
       if (!purchase || day === null) return null
       return {
-        subject: `Váš nákup čeká znovu: ${formatDay(day, 'weekday')}`,
+        subject: `Váš nákup čeká znovu: ${formatDay(day, 'long')}`,
         blocks: [
           'Nákup se nepodařilo předat, a tak je zpátky ve skladu. Nabízíme ho znovu, váš kód k převzetí zůstává stejný.',
           { facts: [['Kdy', formatDay(day, 'long')], ...factsOf(purchase, day)] },

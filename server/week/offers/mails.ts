@@ -48,7 +48,7 @@ export const mails = {
       if (!delivery || now >= delivery.offersCloseAt) return null
       const { weekStart, deliveryOn, deliveryTime, localityName, offersCloseAt } = delivery
       return {
-        subject: `Týden ${isoWeek(weekStart).week}, ${localityName}: poptávky čekají na vaše ceny do ${formatPragueDateTime(offersCloseAt)}`,
+        subject: `Týden ${isoWeek(weekStart).week}, ${localityName}: poptávky čekají na vaše ceny ${formatPragueDateTime(offersCloseAt, 'until')}`,
         blocks: [
           'Košíky týdne jsou uzavřené a poptávky sečtené. Vaše platné nabídky počítáme, ceny můžete doplnit nebo změnit, dokud nabídky neuzavřeme.',
           {

@@ -65,7 +65,7 @@ test('after the cut-off suppliers are told when offers for the locality and for 
   await world.clock(...cutOff)
   await sweep(world)
   const brno = await told()
-  expect(brno).toContain('Týden 48, Brno-sever: poptávky čekají na vaše ceny do st 25. 11., 12:00')
+  expect(brno).toContain('Týden 48, Brno-sever: poptávky čekají na vaše ceny do středy 25. 11., 12:00')
   for (const fact of [
     'Uzávěrka nabídek: středa 25. 11., 12:00',
     'Společné nabídky: do středa 25. 11., 12:00 (region Brno a Žďársko)',

@@ -78,7 +78,9 @@ test('a supplier without an answer is reminded 4 hours before the delivery day, 
   await sweep(world)
   await sweep(world)
   expect(await told('order_unanswered')).toEqual(farm)
-  expect((await lettersOf(world.db, 'order_unanswered')).get(await world.userId('statek'))).toContain('prosím potvrďte do čt 26. 11., 0:00')
+  expect((await lettersOf(world.db, 'order_unanswered')).get(await world.userId('statek'))).toContain(
+    'prosím potvrďte do čtvrtka 26. 11., 0:00',
+  )
   await world.clock('2026-11-26', '00:00')
   await sweep(world)
   await sweep(world)

@@ -124,16 +124,15 @@ export const mails = {
     write: ({ content: { orderId } }, orders) => {
       const order = orders.get(orderId)
       if (!order || order.status !== 'sent') return null
-      const due = formatPragueDateTime(order.dueAt)
       return {
-        subject: `Objednávku ${orderNumber(order.number)} prosím potvrďte do ${due}`,
+        subject: `Objednávku ${orderNumber(order.number)} prosím potvrďte ${formatPragueDateTime(order.dueAt, 'until')}`,
         blocks: [
           'Ještě jste neodpověděli na všechny řádky objednávky. U každého prosím potvrďte, zda dodáte všechno, méně, nebo nic.',
           {
             facts: [
               ['Kam', order.localityName],
               ['Závoz', formatDay(order.deliveryOn, 'long')],
-              ['Potvrďte do', due],
+              ['Potvrďte do', formatPragueDateTime(order.dueAt)],
             ],
           },
           { link: 'Potvrdit objednávku', to: `/supplier/orders?order=${orderId}` },
@@ -225,7 +224,7 @@ export const mails = {
       const { number, localityName, deliveryOn, deliveryTime, weekStart, lines } = order
       const rounding = orderRounding(lines)
       return {
-        subject: `Objednávka ${orderNumber(number)}: závoz ${formatDay(deliveryOn, 'weekday')} za ${formatTotal(orderTotal(lines))}`,
+        subject: `Objednávka ${orderNumber(number)}: závoz ${formatDay(deliveryOn, 'when')} za ${formatTotal(orderTotal(lines))}`,
         blocks: [
           'Objednáváme u vás zboží podle cen, které jste nabídli. U každého řádku prosím potvrďte, zda dodáte všechno, méně, nebo nic.',
           {

@@ -34,7 +34,7 @@ test('a supplier reads in the mail what is ordered, for how much and where to co
   const deliveryId = await clearedWeek(world)
   const { orders } = await world.as('operator').orders.send({ deliveryId })
   const letter = await letterTo('statek', 'order_was_sent')
-  expect(letter.subject).toMatch(/^Objednávka OBJ-\d{6}: závoz čt.26..11. za 880.Kč$/u)
+  expect(letter.subject).toMatch(/^Objednávka OBJ-\d{6}: závoz ve.čtvrtek.26..11. za 880.Kč$/u)
   const text = JSON.stringify(letter.blocks).replaceAll('\u00a0', ' ')
   expect(text).toContain('55 kg (2 pytle po 25 kg a 5 kg navíc) po 16,00 Kč, celkem 880,00 Kč')
   expect(letter.blocks).toContainEqual({ link: 'Potvrdit objednávku', to: `/supplier/orders?order=${orders[0]!.id}` })

@@ -104,7 +104,7 @@ test('operators are told 6 and 2 hours before the last hour and when it has pass
     where device_id = ${deviceId}`.execute(world.db)
   expect(pushed).toEqual([expect.objectContaining({ title: expect.stringContaining('Objednávky odešlete nejpozději') as string })])
   const letter = (await lettersOf(world.db, 'orders_not_sent')).get(await world.userId('operator'))!
-  expect(letter).toContain('Objednávky odešlete nejpozději st 25. 11., 18:00: Brno-sever, týden 48')
+  expect(letter).toContain('Objednávky odešlete nejpozději ve středu 25. 11., 18:00: Brno-sever, týden 48')
   expect(letter).toContain(`Odeslat objednávky /admin/orders?delivery=${deliveryId}`)
   await world.clock('2026-11-25', '16:00')
   await sweep(world)
