@@ -7,7 +7,8 @@ import type { KeyedHash } from '../platform/keyed-hash.ts'
 import { drawCalendar } from '../week/calendar-feed/draw-calendar.ts'
 import { readFeedPath, type FeedKind } from '../week/calendar-feed/feed-address.ts'
 import { noteReading } from '../week/calendar-feed/note-reading.ts'
-import { feedOf, memberOfFeed } from '../week/calendar-feed/queries.ts'
+import { noteVersions } from '../week/calendar-feed/note-versions.ts'
+import { feedOf, memberOfFeed, type Feed } from '../week/calendar-feed/queries.ts'
 
 const sentAs = (reply: FastifyReply, name: string) =>
   reply.headers({
@@ -24,19 +25,21 @@ const sentAs = (reply: FastifyReply, name: string) =>
  */
 export function serveCalendar(app: Http, { db, keyedHash }: { db: Db; keyedHash: KeyedHash }, { origin }: { origin: string }): void {
   const host = new URL(origin).hostname
-  const draws: Record<FeedKind, (userId: string, now: Date) => Promise<string>> = {
-    calendar: async (userId, now) => drawCalendar(await feedOf(db, userId), { host, origin, now }),
-    tasks: async (userId, now) => drawTasks(await tasksOfMember(db, userId, now), { host, origin, now }),
+  // The same delivery is an event of each household, and one program may read the calendars of two: an event belongs to its feed.
+  const seenAt = ({ feedId }: Feed, now: Date) => ({ host: `${feedId}.${host}`, origin, now })
+  const draws: Record<FeedKind, (feed: Feed, now: Date) => Promise<string>> = {
+    calendar: async (feed, now) => drawCalendar(await noteVersions(db, feed, await feedOf(db, feed.userId), now), seenAt(feed, now)),
+    tasks: async (feed, now) => drawTasks(await noteVersions(db, feed, await tasksOfMember(db, feed.userId, now), now), seenAt(feed, now)),
   }
   for (const [kind, name] of [['calendar', 'dohromady'] as const, ['tasks', 'dohromady-ukoly'] as const])
     app.get<{ Params: { file: string } }>(`/${kind}/:file`, async (request, reply) => {
       const feedId = readFeedPath(keyedHash, request.params.file, kind)
-      const member = feedId === null ? undefined : await memberOfFeed(db, feedId)
-      if (feedId === null || !member)
+      const feed = feedId === null ? undefined : await memberOfFeed(db, feedId)
+      if (!feed)
         return reply.status(404).type('text/plain; charset=utf-8').send('Tento kalendář už neplatí. Novou adresu najdete v nastavení.')
       const now = await appNow(db)
-      const drawn = await draws[kind](member.userId, now)
-      await noteReading(db, feedId, { lastReadAt: member.lastReadAt, now })
+      const drawn = await draws[kind](feed, now)
+      await noteReading(db, feed.feedId, { lastReadAt: feed.lastReadAt, now })
       return sentAs(reply, name).send(drawn)
     })
 }

@@ -24,16 +24,21 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n')
 }
 
+/** With how often it has changed since it was first read, and when it did last. */
+type NumberedTask = Task & { sequence: number; changedAt: string }
+
 // Dialogs have no address of their own.
 const pathOf = ({ action }: Task) =>
   action === null || Object.values<string>(DIALOG_TARGETS).includes(action.target) ? '/' : action.target
 
-function todo(task: Task, { host, origin, now }: { host: string; origin: string; now: Date }): string[] {
-  const { id, title, description, priority, dueAt, completedAt } = task
+function todo(task: NumberedTask, { host, origin, now }: { host: string; origin: string; now: Date }): string[] {
+  const { id, title, description, priority, dueAt, completedAt, sequence, changedAt } = task
   return [
     'BEGIN:VTODO',
     `UID:${id}@${host}`,
     `DTSTAMP:${instant(now)}`,
+    `SEQUENCE:${sequence}`,
+    `LAST-MODIFIED:${instant(new Date(changedAt))}`,
     `SUMMARY:${escaped(title)}`,
     `DESCRIPTION:${escaped(description)}`,
     `URL:${origin}${pathOf(task)}`,
@@ -45,7 +50,7 @@ function todo(task: Task, { host, origin, now }: { host: string; origin: string;
 }
 
 /** Tasks as RFC 5545. The library that draws the calendar knows no VTODO. */
-export function drawTasks(tasks: readonly Task[], seen: { host: string; origin: string; now: Date }): string {
+export function drawTasks(tasks: readonly NumberedTask[], seen: { host: string; origin: string; now: Date }): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -158,6 +158,7 @@ export interface CalendarFeeds {
   id: Generated<string>
   created_at: Date
   last_read_at: Date | null
+  shown: Generated<Json>
 }
 
 export interface Campaigns {

@@ -38,42 +38,55 @@ async function eventsAt(path: string) {
       description,
       location,
       start: startDate.toJSDate().toISOString(),
+      version: ['sequence', 'last-modified', 'dtstamp'].map((name) => {
+        const value = component.getFirstPropertyValue(name)
+        return typeof value === 'number' ? value : String(value)
+      }),
       status: component.getFirstPropertyValue('status'),
       alarms: component.getAllSubcomponents('valarm').map((alarm) => String(alarm.getFirstPropertyValue('trigger'))),
     }
   })
+}
+/** A pickup point that the member has not chosen. */
+async function otherPoint(): Promise<string> {
+  const { options, settings } = await world.as('jana').settings.read()
+  return options.pickupPoints.find(({ id }) => id !== settings.pickupPoint!.id)!.id
 }
 const ofWeek = async (path: string, week: number) => (await eventsAt(path)).filter(({ summary }) => summary.endsWith(`týden ${week}`))
 
 describe('the calendar of a member', () => {
   test('has the cut-off and the pickup of every coming week, with place and reminders', async () => {
     const { id } = await deliveryOf(world.db)
-    const events = await ofWeek(await created(), 48)
+    const path = await created()
+    const feed = `${path.split(/[/.]/)[2]}.${host}`
+    const events = await ofWeek(path, 48)
     expect(events).toEqual([
       {
-        uid: `cut-off-${id}@${host}`,
+        uid: `cut-off-${id}@${feed}`,
         summary: 'Uzávěrka košíku na týden 48',
         description: `Košík můžete měnit do 20:00.\nhttps://${host}/basket`,
         location: null,
         start: '2026-11-23T18:30:00.000Z',
+        version: [0, expect.any(String), expect.any(String)],
         status: 'CONFIRMED',
         alarms: ['-PT23H30M'],
       },
       {
-        uid: `delivery-${id}@${host}`,
+        uid: `delivery-${id}@${feed}`,
         summary: 'Vyzvednutí nákupu, týden 48',
         description: expect.stringContaining('Otevřeno: '),
         location: expect.stringContaining('Brno'),
         start: '2026-11-26T16:00:00.000Z',
+        version: [0, expect.any(String), expect.any(String)],
         status: 'CONFIRMED',
         alarms: ['-PT2H'],
       },
       expect.objectContaining({
-        uid: `pickup-end-${id}@${host}`,
+        uid: `pickup-end-${id}@${feed}`,
         alarms: ['-PT1H30M'],
         location: expect.stringContaining('Brno') as string,
       }),
-      expect.objectContaining({ uid: `payment-${id}@${host}`, start: '2026-11-26T22:29:00.000Z', alarms: ['-PT23H30M'] }),
+      expect.objectContaining({ uid: `payment-${id}@${feed}`, start: '2026-11-26T22:29:00.000Z', alarms: ['-PT23H30M'] }),
     ])
     for (const type of DEADLINE_TYPES) expect(events[1]!.description).toContain(`${deadlineLabel(type)}: `)
   })
@@ -119,9 +132,43 @@ describe('the calendar of a member', () => {
   })
 
   test('nobody finds the basket of another member in it', async () => {
-    const ids = (await eventsAt(await created('klara'))).map(({ uid }) => uid)
+    const ids = (await eventsAt(await created('klara'))).map(({ uid }) => uid.split('@')[0])
     expect(ids.length).toBeGreaterThan(0)
-    expect(ids).not.toContain(`delivery-${(await deliveryOf(world.db)).id}@${host}`)
+    expect(ids).not.toContain(`delivery-${(await deliveryOf(world.db)).id}`)
+  })
+
+  test('shares no event with the calendar of a neighbour, so that one program can read both', async () => {
+    const [jana, petr] = [await created('jana'), await created('petr')]
+    const own = new Set((await eventsAt(jana)).map(({ uid }) => uid))
+    const neighbours = (await eventsAt(petr)).map(({ uid }) => uid)
+    expect(neighbours.filter((uid) => own.has(uid))).toEqual([])
+    const deliveries = (uids: Iterable<string>) => [...uids].map((uid) => uid.split('@')[0])
+    expect(deliveries(neighbours).some((id) => deliveries(own).includes(id))).toBe(true)
+  })
+
+  test('numbers the changes of an event, and says when it changed', async () => {
+    await world.clock(week48, '10:00')
+    const path = await created()
+    const versions = async (week: number) =>
+      (await ofWeek(path, week)).flatMap(({ uid, version }) => (uid.startsWith('delivery-') ? [version] : []))
+    const first = [0, '2026-11-23T09:00:00Z', '2026-11-23T09:00:00Z']
+    expect([await versions(48), await versions(49)]).toEqual([[first], [first]])
+    await world.clock(week48, '10:30')
+    expect(await versions(48)).toEqual([[0, '2026-11-23T09:00:00Z', '2026-11-23T09:30:00Z']])
+    await world.as('operator').deliveries.cancel({ deliveryId: (await deliveryOf(world.db)).id, reason: 'Sklad je bez proudu.' })
+    await world.clock(week48, '11:00')
+    expect(await versions(48)).toEqual([[1, '2026-11-23T10:00:00Z', '2026-11-23T10:00:00Z']])
+    expect(await versions(49)).toEqual([[0, '2026-11-23T09:00:00Z', '2026-11-23T10:00:00Z']])
+    // An event that was away for a while does not fall back.
+    const week = asWeekStart('2026-11-30')
+    await world
+      .as('jana')
+      .deliveryOptions.choose({ weekStart: week, serviceMode: 'E_Box', pickupPointId: await otherPoint(), deliveryProviderId: null })
+    expect((await versions(49))[0]![0]).toBe(1)
+    await world.as('jana').basket.skipWeeks({ weeks: [week] })
+    expect(await versions(49)).toEqual([])
+    await world.as('jana').basket.buyWeeks({ weeks: [week] })
+    expect((await versions(49))[0]![0]).toBe(1)
   })
 
   test('is text/calendar, never indexed, and no referrer carries its address', async () => {

@@ -16,6 +16,7 @@ import { failedHandover } from '#server/week/handover/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { feedPath } from './feed-address.ts'
+import type { Version } from './note-versions.ts'
 
 /** The member's addresses and when one of them was read. */
 export async function feedAddress(db: Db, keyedHash: KeyedHash, userId: string): Promise<CalendarFeedAddress> {
@@ -29,15 +30,24 @@ export async function feedAddress(db: Db, keyedHash: KeyedHash, userId: string):
   return { path, tasksPath, lastReadAt: feed.lastReadAt }
 }
 
-/** The member whose feed this is; undefined if it has ended, or if the account is blocked or erased. */
-export async function memberOfFeed(db: Db, feedId: string): Promise<{ userId: string; lastReadAt: Date | null } | undefined> {
+/** An address that is read, and what was read at it. */
+export interface Feed {
+  feedId: string
+  userId: string
+  lastReadAt: Date | null
+  shown: Readonly<Record<string, Version>>
+}
+
+/** The feed and its member; undefined if it has ended, or if the account is blocked or erased. */
+export async function memberOfFeed(db: Db, feedId: string): Promise<Feed | undefined> {
   return db
     .selectFrom('calendar_feeds')
     .innerJoin('user_flags', 'user_flags.user_id', 'calendar_feeds.user_id')
     .where('calendar_feeds.id', '=', feedId)
     .where('user_flags.is_blocked', '=', false)
     .where('user_flags.deleted_at', 'is', null)
-    .select(['calendar_feeds.user_id as userId', 'calendar_feeds.last_read_at as lastReadAt'])
+    .select(['calendar_feeds.id as feedId', 'calendar_feeds.user_id as userId', 'last_read_at as lastReadAt'])
+    .select(sql<Feed['shown']>`shown`.as('shown'))
     .executeTakeFirst()
 }
 

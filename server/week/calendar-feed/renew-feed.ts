@@ -12,7 +12,7 @@ export const renewFeed = (context: ChangeContext, keyedHash: KeyedHash, userId: 
       .insertInto('calendar_feeds')
       .values({ user_id: userId, created_at })
       .onConflict((conflict) =>
-        conflict.column('user_id').doUpdateSet({ id: sql<string>`gen_random_uuid()`, created_at, last_read_at: null }),
+        conflict.column('user_id').doUpdateSet({ id: sql<string>`gen_random_uuid()`, created_at, last_read_at: null, shown: '{}' }),
       )
       .execute()
     return feedAddress(tx, keyedHash, userId)
