@@ -1,5 +1,5 @@
 import type { Money } from '../money.ts'
-import { addDays, daysBetween, type Day } from '../../time/day.ts'
+import { asDay, daysBetween, type Day } from '../../time/day.ts'
 
 /** How many days apart two exports may book the same payment: day of the order, of the booking, and a weekend. */
 export const TWIN_DAYS = 5
@@ -48,24 +48,29 @@ const isSameExport = (line: ComparedLine, left: EarlierLine): boolean =>
   line.bookedOn === left.bookedOn &&
   (line.counterAccount === left.counterAccount || line.counterAccount === '' || left.counterAccount === '')
 
+// Numbers instead of days: a day is computed with many times as long, and a file has ten thousand lines.
+const START = asDay('2000-01-01')
+const numberOf = (day: Day) => daysBetween(START, day)
+
 /** Lines of one amount and symbol, so that a file of many equal lines is read without comparing each with each. */
 class Equals {
   /** By day and kind of file, the first of each number of the bank; in the order in which they came. */
-  readonly #byDay = new Map<Day, Map<string, Map<string, { line: ComparedLine; order: number }>>>()
+  readonly #byDay = new Map<number, Map<string, Map<string, { line: ComparedLine; order: number }>>>()
   #count = 0
   /** Lines that a person left out as the same payment as one of these. */
   readonly left: EarlierLine[] = []
 
   add(line: ComparedLine): void {
-    const kinds = this.#byDay.getOrInsertComputed(line.bookedOn, () => new Map())
+    const kinds = this.#byDay.getOrInsertComputed(numberOf(line.bookedOn), () => new Map())
     const numbers = kinds.getOrInsertComputed(kindOf(line.reference), () => new Map())
     if (!numbers.has(line.reference)) numbers.set(line.reference, { line, order: (this.#count += 1) })
   }
 
   /** The nearest line that may be the same payment; of equally near ones the one that came first. */
   nearest(line: ComparedLine): ComparedLine | undefined {
+    const bookedOn = numberOf(line.bookedOn)
     for (let days = 0; days <= TWIN_DAYS; days += 1) {
-      const found = [...new Set([addDays(line.bookedOn, -days), addDays(line.bookedOn, days)])].flatMap((day) =>
+      const found = [...new Set([bookedOn - days, bookedOn + days])].flatMap((day) =>
         [...(this.#byDay.get(day) ?? [])].flatMap(([kind, numbers]) => {
           const isNumberedAlike = kind !== '' && kind === kindOf(line.reference)
           return (isNumberedAlike ? numbers.get(line.reference) : numbers.values().next().value) ?? []

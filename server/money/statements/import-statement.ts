@@ -116,13 +116,25 @@ function statusOf({ line, match, fee }: Row) {
 }
 
 /** Stores lines that no earlier file brought, or only one that was rejected, and returns the id of each by its key. Whoever imports a fee that was posted by hand decides so. */
-async function storeLines(
-  tx: Tx,
-  { fileId, by, at }: { fileId: string; by: string; at: Date },
-  rows: readonly Row[],
-): Promise<ReadonlyMap<string, string>> {
+async function storeLines(tx: Tx, file: StoredIn, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
+  const stored = new Map<string, string>()
+  for (let at = 0; at < rows.length; at += AT_ONCE)
+    for (const { id, key } of await storeSome(tx, file, rows.slice(at, at + AT_ONCE))) stored.set(key, id)
+  return stored
+}
+
+// The texts of more lines would take so long to write that other requests wait.
+const AT_ONCE = 1000
+
+interface StoredIn {
+  fileId: string
+  by: string
+  at: Date
+}
+
+async function storeSome(tx: Tx, { fileId, by, at }: StoredIn, rows: readonly Row[]): Promise<readonly { id: string; key: string }[]> {
   const lines = rows.map(({ line }) => line)
-  const stored = await insertWholeSets(tx, async () => {
+  return insertWholeSets(tx, async () => {
     const { rows: inserted } = await sql<{ id: string; key: string }>`
     insert into statement_lines (file_id, key, booked_on, amount, symbol, counter_account, counter_name, message, reference, twin_key, fee_key, status, fit, user_id, decided_by, decided_at)
     select ${fileId}::uuid, each.*, case when each.fee is not null then ${by}::uuid end, case when each.fee is not null then ${at}::timestamptz end from unnest(${rows.map(({ key }) => key)}::text[], ${lines.map(({ bookedOn }) => bookedOn)}::date[],
@@ -139,7 +151,6 @@ async function storeLines(
     returning id, key`.execute(tx)
     return inserted
   })
-  return new Map(stored.map(({ id, key }) => [key, id]))
 }
 
 /** The lines that no earlier file brought, each with the request that its symbol names, or with the line whose payment it may be. */
