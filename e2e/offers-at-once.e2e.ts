@@ -107,7 +107,7 @@ test('a supplier finds demands, offers for several at once, and imports a price 
       return [heading, ...rows].join('\n')
     }
     const upload = async (text: string) =>
-      supplier.getByLabel('Soubor CSV nebo XLSX').setInputFiles({ name: 'cenik.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+      supplier.getByLabel('Soubor CSV, XLSX nebo ODS').setInputFiles({ name: 'cenik.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
     await upload(
       filled((cells, i) => {
         cells[min] = '100'

@@ -20,10 +20,10 @@ export function isPrice(m: number): m is Money {
 const GAP = '[ \\u00a0\\u202f]'
 const WHOLE = `\\d{1,3}(?:${GAP}\\d{3})+|\\d+`
 // In shops, a dash is written for no haléře: `59,-`.
-const MONEY = new RegExp(`^(${WHOLE})(?:[.,](?:(\\d{1,2})|[-\u2013\u2014]{1,2}))?(?:${GAP}*Kč)?$`)
+const MONEY = new RegExp(`^(${WHOLE})(?:[.,](?:(\\d{1,2})(?:,[-\u2013\u2014]{1,2})?|[-\u2013\u2014]{1,2}))?(?:${GAP}*(?:Kč|CZK))?$`)
 
 /**
- * Parses an amount written by a person or a program: `1,5`, `1.5`, `59,-`, `1 234,50 Kč`. At most two decimals. Returns null for anything else: a
+ * Parses an amount written by a person or a program: `1,5`, `1.5`, `59,-`, `1 234,50 Kč`, `24,90 CZK`, `24,90,-`. At most two decimals. Returns null for anything else: a
  * sign, `1.234,50`, three decimals, or an amount that is not exact.
  */
 export function parseMoney(text: string): Money | null {

@@ -1,23 +1,17 @@
 import { MOST_ROWS } from '#domain/sheet/file-limits.ts'
-import type { TableRow } from '#domain/sheet/table-row.ts'
+import type { SheetsRead } from '#domain/sheet/table-row.ts'
+import { encodingOf } from '#domain/text/encoding.ts'
 import { parseCsv, separatorOf, type CsvSeparator } from './parse-csv.ts'
 
-export const NO_TABLE = 'Soubor není CSV ani XLSX.'
+export const NO_TABLE = 'Soubor není CSV, XLSX ani ODS.'
 
-export type RowsRead = { rows: TableRow[]; notes: string[]; fault?: undefined } | { rows?: undefined; fault: string }
-
-const startsWith = (bytes: Uint8Array, ...marks: number[]) => marks.every((mark, i) => bytes[i] === mark)
-
-/** Decodes a file: UTF-8, the encoding of its byte order mark, else that of Czech Windows. */
+/** Decodes a file by its bytes; of an old encoding it says so, because letters may be wrong. */
 function textOf(bytes: Uint8Array): { text: string; notes: string[] } {
-  if (startsWith(bytes, 0xff, 0xfe)) return { text: new TextDecoder('utf-16le').decode(bytes), notes: [] }
-  if (startsWith(bytes, 0xfe, 0xff)) return { text: new TextDecoder('utf-16be').decode(bytes), notes: [] }
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), notes: [] }
-  } catch {
-    const notes = ['Soubor je v kódování Windows-1250. Zkontrolujte prosím v náhledu háčky a čárky.']
-    return { text: new TextDecoder('windows-1250').decode(bytes), notes }
-  }
+  const encoding = encodingOf(bytes)
+  const text = new TextDecoder(encoding).decode(bytes)
+  if (encoding.startsWith('utf')) return { text, notes: [] }
+  const name = encoding === 'iso-8859-2' ? 'ISO 8859-2' : 'Windows-1250'
+  return { text, notes: [`Soubor je v kódování ${name}. Zkontrolujte prosím v náhledu háčky a čárky.`] }
 }
 
 // Characters that no text contains, and the signatures of other file types, which may look like text without rows.
@@ -29,7 +23,7 @@ const isOther = (text: string) => NO_TEXT.test(text.slice(0, 4096)) || OTHER_KIN
 const SEPARATOR_LINE = /^sep=([;,\t])(?=\r?\n)/i
 
 /** Reads a CSV; detects its encoding and its separator. */
-export function readCsvFile(bytes: Uint8Array): RowsRead {
+export function readCsvFile(bytes: Uint8Array): SheetsRead {
   const { text, notes } = textOf(bytes)
   if (isOther(text)) return { fault: NO_TABLE }
   const named = SEPARATOR_LINE.exec(text)
@@ -38,5 +32,5 @@ export function readCsvFile(bytes: Uint8Array): RowsRead {
   // One more than allowed, to detect a larger file; plus the header.
   const { rows, fault } = parseCsv(table, separator, MOST_ROWS + 2)
   if (fault) return { fault: `Řádek ${fault.line} má chybné uvozovky. Celá hodnota je v uvozovkách, uvnitř se zdvojují.` }
-  return { rows, notes }
+  return { sheets: [{ name: null, rows, notes }] }
 }

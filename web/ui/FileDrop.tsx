@@ -15,9 +15,9 @@ export interface FileDropProps {
 
 const tables = (most: string) => ({
   group: 'Soubor k importu',
-  name: 'Soubor CSV nebo XLSX',
-  accept: '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  hint: `CSV nebo XLSX, nejvýš 5 MB a ${most} řádků; u XLSX čteme první list.`,
+  name: 'Soubor CSV, XLSX nebo ODS',
+  accept: '.csv,.xlsx,.ods,text/csv,application/vnd.oasis.opendocument.spreadsheet,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  hint: `CSV, XLSX nebo ODS, nejvýš 5 MB a ${most} řádků; v sešitu čteme první viditelný list s názvy sloupců.`,
 })
 
 /** Accepts a file, a table by default, by a button or by drag and drop. */

@@ -1,5 +1,5 @@
 import { otherNamesFault, readOtherNames } from '../../catalog/catalog/other-names.ts'
-import { isUnit, UNITS, type Unit } from '../../money/unit.ts'
+import { readUnit, UNITS, type Unit } from '../../money/unit.ts'
 import { isPrice, parseMoney, type Money } from '../../money/money.ts'
 import { enumerated } from '../../text/enumerated.ts'
 import { fold } from '../../text/fold.ts'
@@ -103,16 +103,8 @@ function readType(text: string): Read<'product' | 'service'> {
   return value ? { value } : { fault: `Druh „${shownCell(text)}“ neznáme. Napište „zboží“ nebo „služba“` }
 }
 
-const UNIT_NAMES: ReadonlyMap<string, Unit> = new Map([
-  ...UNITS.map((unit) => [fold(unit), unit] as const),
-  ['kus', 'ks'],
-  ['kusy', 'ks'],
-  ['bal', 'balení'],
-  ['litr', 'l'],
-])
-
-function readUnit(text: string): Read<Unit> {
-  const value = isUnit(text) ? text : UNIT_NAMES.get(fold(text).replace(/\.$/, ''))
+function readUnitCell(text: string): Read<Unit> {
+  const value = readUnit(text)
   return value ? { value } : { fault: `Jednotku „${shownCell(text)}“ neznáme. Může být ${enumerated(UNITS)}` }
 }
 
@@ -153,7 +145,7 @@ function readCell(column: ImportColumn, text: string): Read<unknown> {
     case 'type':
       return readType(tidyLine(text))
     case 'unit':
-      return readUnit(tidyLine(text))
+      return readUnitCell(tidyLine(text))
     case 'price':
       return readPrice(tidyLine(text))
     case 'active':

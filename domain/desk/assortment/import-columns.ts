@@ -1,4 +1,5 @@
 import { plainHeading } from '../../sheet/heading.ts'
+import { priceHeadingFault } from '../../sheet/price-heading.ts'
 
 /** The columns of a file, in export order. */
 export const IMPORT_COLUMNS = [
@@ -90,9 +91,13 @@ export function readHeader(cells: readonly string[]): HeaderRead {
   const columns = cells.map((cell) => BY_NAME.get(plainHeading(cell)) ?? null)
   const twice = columns.find((column, i) => column !== null && columns.indexOf(column) !== i)
   if (twice) return { fault: `Sloupec „${columnTitle(twice)}“ je v souboru víckrát. Nechte jen jeden.` }
+  const price =
+    cells.find((_, i) => columns[i] === 'price') ?? cells.find((cell, i) => columns[i] === null && /^cena\b/.test(plainHeading(cell)))
+  const priceFault = price === undefined ? null : priceHeadingFault(price)
+  if (columns.includes('price') && priceFault) return { fault: priceFault }
   if (!columns.includes('sku')) return { fault: 'V souboru chybí sloupec „Kód“. První řádek musí pojmenovat sloupce.' }
   if (columns.every((column) => column === 'sku' || column === null))
-    return { fault: 'Kromě sloupce „Kód“ v souboru není žádný, který umíme načíst.' }
+    return { fault: priceFault ?? 'Kromě sloupce „Kód“ v souboru není žádný, který umíme načíst.' }
   const left = cells.filter((cell, i) => columns[i] === null && cell.trim() !== '')
   return {
     header: {

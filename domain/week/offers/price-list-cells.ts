@@ -1,4 +1,4 @@
-import { isUnit, type Unit } from '../../money/unit.ts'
+import { readUnit, type Unit } from '../../money/unit.ts'
 import { parseMoney } from '../../money/money.ts'
 import { parseQuantity } from '../../money/quantity.ts'
 import { isPlain, withoutUnseen } from '../../text/is-plain.ts'
@@ -81,7 +81,7 @@ export function readPriceListRow(cells: PriceListCells): ReadRow {
     ) ?? false
   if (of('sku') === '') fault('sku', 'Zadejte kód položky')
   const week = number('week', (text) => Number(WEEK.exec(fold(text))?.[1] ?? 0) || null, 'Týden zadejte číslem, třeba 48')
-  const unit = number('unit', (text) => (isUnit(text) ? text : null), 'Takovou jednotku neznáme')
+  const unit = number('unit', readUnit, 'Takovou jednotku neznáme')
   const drafts = Array.from({ length: MAX_TIERS }, (_, i): TierDraft => ({
     minQuantity: number(minOf(i), parseQuantity, 'Množství zadejte číslem, třeba 12,5'),
     price: number(priceOf(i), parseMoney, 'Cenu zadejte v korunách, třeba 24,90'),

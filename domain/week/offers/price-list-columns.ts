@@ -1,4 +1,5 @@
 import { plainHeading } from '../../sheet/heading.ts'
+import { priceHeadingFault } from '../../sheet/price-heading.ts'
 import { isIsoTitle } from '../../sheet/sheet.ts'
 
 /** The columns of a price list, in the order of the template. */
@@ -85,6 +86,10 @@ export interface PriceListHeader {
   unknown: readonly string[]
 }
 
+/** Whether a heading is of prices: in a column that we read, or in one that is called so in other words, such as without VAT. */
+const isPrice = (cell: string, column: PriceListColumn | null): boolean =>
+  column === null ? /^(pasmo \d )?cena\b/.test(plainHeading(cell)) && !INFORMING.has(plainHeading(cell)) : column.startsWith('price')
+
 /** Parses the heading row: in any order and case, with or without accents. Or a Czech sentence why it is none. */
 export function readPriceListHeader(
   cells: readonly string[],
@@ -92,6 +97,8 @@ export function readPriceListHeader(
   const columns = cells.map((cell) => (isIsoTitle(cell) ? null : (BY_NAME.get(plainHeading(cell)) ?? null)))
   const twice = columns.find((column, i) => column !== null && columns.indexOf(column) !== i)
   if (twice) return { fault: `Sloupec „${TITLES[twice]}“ je v souboru víckrát. Nechte jen jeden.` }
+  const priceFault = cells.flatMap((cell, i) => (isPrice(cell, columns[i] ?? null) ? (priceHeadingFault(cell) ?? []) : []))[0]
+  if (priceFault && columns.some(Boolean)) return { fault: priceFault }
   const missing = REQUIRED.find((column) => !columns.includes(column))
   if (missing) return { fault: `V souboru chybí sloupec „${TITLES[missing]}“. První řádek musí pojmenovat sloupce.` }
   const unknown = cells.filter(

@@ -86,9 +86,9 @@ describe('a CSV file', () => {
   test.each([
     ['of nothing', '', 'Soubor je prázdný.'],
     ['of a header alone', 'kód;cena\n;;\n', 'Pod názvy sloupců není žádný řádek s položkou.'],
-    ['of bytes', 'kód;cena\0', 'Soubor není CSV ani XLSX.'],
-    ['of a document', '%PDF-1.7\n1 0 obj', 'Soubor není CSV ani XLSX.'],
-    ['of a page', '\n<!doctype html><table>', 'Soubor není CSV ani XLSX.'],
+    ['of bytes', 'kód;cena\0', 'Soubor není CSV, XLSX ani ODS.'],
+    ['of a document', '%PDF-1.7\n1 0 obj', 'Soubor není CSV, XLSX ani ODS.'],
+    ['of a page', '\n<!doctype html><table>', 'Soubor není CSV, XLSX ani ODS.'],
     ['with open quotes', 'kód;cena\n"A;5', 'Řádek 2 má chybné uvozovky. Celá hodnota je v uvozovkách, uvnitř se zdvojují.'],
     ['of 31 columns', `kód;${'x;'.repeat(29)}x`, 'Soubor má 31 sloupců, může jich mít nejvýš 30.'],
     ['of 5 001 rows', `kód;cena\n${'A;5\n'.repeat(5001)}`, 'Soubor může mít nejvýš 5 000 řádků. Rozdělte ho prosím.'],
@@ -180,5 +180,87 @@ describe('an XLSX file', () => {
 
   test('in the old format is rejected with its name', async () => {
     expect((await readTable(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]))).fault).toContain('.xls')
+  })
+
+  test('with a password is told apart from the old format', async () => {
+    const bytes = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, ...Buffer.from('EncryptedPackage', 'utf16le')])
+    expect((await readTable(bytes)).fault).toContain('chráněný heslem')
+  })
+
+  test('may have a title above the headings, codes with zeros, calculated prices and hidden rows, which are named', async () => {
+    const rows = [
+      `<row r="1">${text('A1', 'Ceník')}</row><row r="2">${text('A2', 'kód')}${text('B2', 'cena')}${text('C2', 'popis')}</row>`,
+      '<row r="3" hidden="1"><c r="A3" s="1"><v>123</v></c><c r="B3"><f>A1</f><v>18.894400000000005</v></c><c r="C3"><v>1.125</v></c></row>',
+      '<row r="4"><c r="A4" s="0"><v>45</v></c><c r="B4"><v>18.887</v></c></row>',
+    ]
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="000000"/></numFmts><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>'
+    const { table } = await readTable(workbook(rows.join(''), { 'xl/styles.xml': strToU8(styles) }))
+    expect(table!.rows).toEqual([
+      { line: 3, cells: ['000123', '18.89', '1,125'] },
+      { line: 4, cells: ['45', '18.89', ''] },
+    ])
+    expect(table!.notes).toEqual([
+      'Čteme i skryté řádky: 3.',
+      'Ceny s více desetinnými místy zaokrouhlujeme na haléře, na řádcích 3 a 4.',
+    ])
+  })
+
+  test('is read from the first visible sheet with the headings, which is named', async () => {
+    const ns = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+    const rel = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+    const names = ['Skrytý" state="hidden', 'Úvod', 'Ceny &amp; kódy']
+    const sheets = names.map((name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`).join('')
+    const relations = names.map((_, i) => `<Relationship Id="rId${i + 1}" Type="${rel}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`)
+    const sheet = (rows: string) => strToU8(`<worksheet ${ns}><sheetData>${rows}</sheetData></worksheet>`)
+    const file = workbook(`${heading}<row r="2">${text('A2', 'skrytá')}</row>`, {
+      'xl/workbook.xml': strToU8(`<workbook ${ns} xmlns:r="${rel}"><sheets>${sheets}</sheets></workbook>`),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations.join('')}</Relationships>`,
+      ),
+      'xl/worksheets/sheet2.xml': sheet(`<row r="1">${text('A1', 'Dobrý den')}</row>`),
+      'xl/worksheets/sheet3.xml': sheet(`${heading}<row r="2">${text('A2', 'X')}<c r="B2"><v>5</v></c></row>`),
+    })
+    expect(await readTable(file)).toMatchObject({ table: { rows: [{ cells: ['X', '5'] }], notes: ['Čteme list „Ceny & kódy“.'] } })
+  })
+})
+
+test('an ODS file is read with its values, texts and repeated cells, without its hidden tables', async () => {
+  const cell = (content: string, attributes = 'office:value-type="string"') =>
+    `<table:table-cell ${attributes}><text:p>${content}</text:p></table:table-cell>`
+  const row = (...cells: string[]) =>
+    `<table:table-row>${cells.join('')}<table:table-cell table:number-columns-repeated="16380"/></table:table-row>`
+  const number = (value: string, shown: string) => cell(shown, `office:value-type="float" office:value="${value}"`)
+  const content = `<?xml version="1.0"?><office:document-content><office:automatic-styles>
+    <style:style style:name="ta1" style:family="table"><style:table-properties table:display="false"/></style:style></office:automatic-styles><office:body>
+    <table:table table:name="Skrytá" table:style-name="ta1">${row(cell('kód'), cell('cena'))}${row(cell('Z'), number('1', '1'))}</table:table>
+    <table:table table:name="Ceník">${row(cell('Ceník 2026'))}<table:table-row table:number-rows-repeated="2"><table:table-cell/></table:table-row>
+    ${row(cell('kód'), cell('název'), cell('cena'))}${row(number('123', '000123'), cell('A &amp; B<text:s/>C'), number('18.8944', '18,89 Kč'))}
+    <table:table-row table:number-rows-repeated="1048570"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table></office:body></office:document-content>`
+  const file = zipSync({
+    mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }],
+    'content.xml': strToU8(content),
+  })
+  expect(await readTable(file)).toMatchObject({
+    table: {
+      columns: ['sku', 'name', 'price'],
+      rows: [{ line: 5, cells: ['000123', 'A & B C', '18.89'] }],
+      notes: ['Čteme list „Ceník“.', expect.stringContaining('5')],
+    },
+  })
+  expect((await readTable(file.slice(0, 200))).fault).toContain('Sešit nejde přečíst')
+})
+
+test('prices without VAT, in another currency or of a package are refused with a sentence', async () => {
+  for (const [title, sentence] of [
+    ['Cena (bez DPH)', 'bez DPH'],
+    ['Cena bez DPH', 'bez DPH'],
+    ['Cena (EUR)', 'jiné měně'],
+    ['Cena (za karton)', 'za balení'],
+  ] as const)
+    expect((await readTable(bytesOf(`kód;${title}\nA;16,00\n`))).fault, title).toContain(sentence)
+  expect((await readTable(bytesOf('kód;Cena bez DPH;Cena\nA;16,00;17,92\n'))).table).toMatchObject({
+    columns: ['sku', 'price'],
+    rows: [{ cells: ['A', '17,92'] }],
   })
 })

@@ -1,6 +1,6 @@
-import { MOST_COLUMNS, MOST_OF_A_CELL } from '#domain/sheet/file-limits.ts'
+import type { SheetsRead } from '#domain/sheet/table-row.ts'
 import { MOST_POINTS, readPointHeader, type PointColumn } from '#domain/week/pickup/point-file.ts'
-import type { RowsRead } from '../../lib/read-csv-file.ts'
+import { findTable, unknownColumns } from '../../lib/find-table.ts'
 
 /** A file of pickup points as it is sent to the server: only the known columns. */
 export interface PointFile {
@@ -10,26 +10,21 @@ export interface PointFile {
   notes: string[]
 }
 
-const lengthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1
-
 /** The file of the rows of a table, or a Czech sentence why it is none. */
-export function readPointFile(read: RowsRead): { file: PointFile; fault?: undefined } | { file?: undefined; fault: string } {
-  if (!read.rows) return { fault: read.fault }
-  const [heading, ...body] = read.rows.filter(({ cells }) => lengthOf(cells) > 0)
-  if (!heading) return { fault: 'Soubor je prázdný.' }
-  const titles = heading.cells.slice(0, lengthOf(heading.cells))
-  if (titles.length > MOST_COLUMNS) return { fault: `Soubor má ${titles.length} sloupců, může jich mít nejvýš ${MOST_COLUMNS}.` }
-  const header = readPointHeader(titles)
-  if (!header.columns) return { fault: header.fault }
-  if (body.length === 0) return { fault: 'Pod názvy sloupců není žádný řádek.' }
-  if (body.length > MOST_POINTS) return { fault: 'Soubor může mít nejvýš 2 000 řádků. Rozdělte ho prosím.' }
-  const known = header.columns.flatMap((column, i) => (column ? [{ column, i }] : []))
-  const unknown = titles.filter((_, i) => header.columns[i] === null)
-  return {
-    file: {
-      columns: known.map(({ column }) => column),
-      rows: body.map(({ line, cells }) => ({ line, cells: known.map(({ i }) => (cells[i] ?? '').slice(0, MOST_OF_A_CELL)) })),
-      notes: [...read.notes, ...unknown.map((title) => `Sloupec „${title.slice(0, 40)}“ neznáme, vynecháváme ho.`)],
-    },
-  }
+export function readPointFile(read: SheetsRead): { file: PointFile; fault?: undefined } | { file?: undefined; fault: string } {
+  const { found, fault } = findTable<PointColumn, { unknown: readonly string[] }>(read, {
+    readHeader: headerOf,
+    isPrice: () => false,
+    mostRows: MOST_POINTS,
+    mostLetters: 4_000_000,
+    noRow: 'Pod názvy sloupců není žádný řádek.',
+  })
+  if (!found) return { fault }
+  const { header, columns, rows, notes } = found
+  return { file: { columns, rows, notes: [...notes, ...unknownColumns(header.unknown)] } }
+}
+
+function headerOf(cells: readonly string[]) {
+  const { columns, fault } = readPointHeader(cells)
+  return columns ? { header: { columns, unknown: cells.filter((_, i) => columns[i] === null) } } : { fault }
 }

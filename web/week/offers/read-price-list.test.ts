@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { readPriceList } from './read-price-list.ts'
 
 const titles = ['Položka', 'Lokalita', 'Kód', 'Pásmo 1 od', 'Pásmo 1 cena (Kč)']
-const read = (rows: string[][]) => readPriceList({ rows: [titles, ...rows].map((cells, i) => ({ line: i + 1, cells })), notes: [] })
+const read = (rows: string[][]) =>
+  readPriceList({ sheets: [{ name: null, rows: [titles, ...rows].map((cells, i) => ({ line: i + 1, cells })), notes: [] }] })
 const template = (count: number, filled: number) =>
   Array.from({ length: count }, (_, i) => ['Brambory', 'Brno-sever', `BRA-${i}`, i < filled ? '50' : ' ', i < filled ? '24,90' : ''])
 

@@ -1,0 +1,21 @@
+import { fold } from '../text/fold.ts'
+
+const NET = /\bbez (dph|dane)\b|\bexcl\b|\bnet(to)?\b/
+const FOREIGN = /\b(eur|usd|pln|huf|gbp|chf)\b|[€$£]/
+const PACKAGE = /karton|krabic|palet|bedn|prepravk|pytel|balen|\bbal\b|\b(?!1 (?:ks|kus|kg|g|l|ml)\b)\d+ ?(ks|kg|g|l|ml)\b/
+const OURS = /^(v )?(kc|czk)?( ?(s|vc\.?|vcetne) dph)?( ?(\/|za) ?(1 )?(ks|kus|kg|g|l|ml|mj|jednotku))?$/
+
+/**
+ * Why the prices of a column are none of ours, in Czech, by its heading: they are without VAT, in another currency, of a package, or have words in
+ * parentheses that we do not know. Null for `Cena`, `Cena (Kč)`, `Cena (s DPH)` or `Cena (Kč/kg)`.
+ */
+export function priceHeadingFault(heading: string): string | null {
+  const [shown, words] = [heading.trim().slice(0, 40), fold(heading)]
+  if (NET.test(words)) return `Ceny ve sloupci „${shown}“ jsou bez DPH. Uveďte prosím ceny s\u00a0DPH.`
+  if (FOREIGN.test(words)) return `Ceny ve sloupci „${shown}“ jsou v\u00a0jiné měně. Uveďte prosím ceny v\u00a0korunách.`
+  const inside = Array.from(words.matchAll(/\(([^()]*)\)/g), ([, text]) => text!.trim())
+  if (inside.some((text) => PACKAGE.test(text))) return `Ceny ve sloupci „${shown}“ jsou za balení. Uveďte prosím cenu za jednotku položky.`
+  if (inside.some((text) => !OURS.test(text)))
+    return `Nevíme, co v\u00a0nadpisu „${shown}“ znamená závorka. Pojmenujte prosím sloupec „Cena (Kč)“.`
+  return null
+}
