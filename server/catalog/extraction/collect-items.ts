@@ -1,4 +1,5 @@
 import type { Item } from '#domain/catalog/extraction/page.ts'
+import { joinSplitPrice } from './join-split-price.ts'
 
 const most = { items: 200, properties: 400, open: 12, characters: 4000 }
 
@@ -36,8 +37,8 @@ export function collectItems() {
   }
   const add = (item: number, name: string, value: string) => {
     properties += 1
-    if (properties <= most.properties && value.trim() !== '')
-      found[item]!.properties.push([name, value.replaceAll(/\s+/g, ' ').trim().slice(0, most.characters)])
+    const line = joinSplitPrice(value.slice(0, most.characters).replaceAll(/\s+/g, ' '), /price/i.test(name)).trim()
+    if (properties <= most.properties && line !== '') found[item]!.properties.push([name, line])
   }
   return {
     found,

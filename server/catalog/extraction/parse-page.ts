@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2'
 import type { Block, Item, Page } from '#domain/catalog/extraction/page.ts'
 import { collectItems } from './collect-items.ts'
 import { collectPictures } from './collect-pictures.ts'
+import { BORDER, joinedLines, joinSplitPrice } from './join-split-price.ts'
 import { hiddenRules, isHidden } from './tell-hidden.ts'
 
 // A shop page has some thousands of elements, twenty or thirty levels deep. Anything far beyond that is cut off here.
@@ -17,7 +18,6 @@ const LANDMARKS = new Set(['nav', 'footer', 'header', 'aside', 'form', 'li'])
 const PRICE = /price|cena|cost|amount/i
 // The steps of a breadcrumb trail are on one line, each a link or a word.
 const TRAIL = /breadcrumb|drobe[cč]k/i
-const CENTS = /cent|decimal|fraction|minor|haler|desetin|small/i
 const STRUCK =
   /(?:^|[\s_-])(?:old|before|was|puvodni|original|previous|crossed|strike|line-through|list-price|oldprice|priceold|common)(?:$|[\s_-])/i
 
@@ -58,12 +58,14 @@ function elementOf(name: string, attributes: Record<string, string>, parent: Ele
   }
 }
 
+const lineOf = (text: string, isPrice: boolean) =>
+  joinSplitPrice(text.slice(0, most.blockCharacters).replaceAll(/\s+/g, ' '), isPrice).trim()
+
 /** Collects visible text into blocks, and adjacent cells into pairs. */
 function collectText() {
   const blocks: Block[] = []
   const pairs: [string, string][] = []
   let text = ''
-  let tail = ''
   let cells: string[] = []
   let term: string | null = null
   let isInCell = 0
@@ -71,17 +73,20 @@ function collectText() {
   return {
     blocks,
     pairs,
-    add: (piece: string, { name, hints }: Element) => {
-      const isCents = /\d\s?$/.test(tail) && (name === 'sup' || CENTS.test(hints.slice(0, 60))) && /^\s*\d\d\b/.test(piece)
-      tail = piece.slice(-2)
-      if (text.length < most.blockCharacters) text += isCents ? `,${piece.trimStart()}` : piece
+    add: (piece: string, { name }: Element) => {
+      // `24<sup>1</sup>`: the mark of a footnote.
+      if (name === 'sup' && /^\d$/.test(piece.replace(BORDER, '')) && /\d$/.test(text)) return
+      if (text.length < most.blockCharacters) text += piece
       if (isInCell > 0 && cell.length < most.blockCharacters) cell += piece
     },
-    flush: ({ name, hints, isStruck }: Element) => {
-      const line = text.slice(0, most.blockCharacters).replaceAll(/\s+/g, ' ').trim()
+    flush: ({ name, hints, isStruck, isPrice }: Element) => {
+      const line = lineOf(text, isPrice)
       text = ''
-      tail = ''
-      if (line !== '' && blocks.length < most.blocks) blocks.push({ tag: name, text: line, hints, isStruck })
+      if (line === '') return
+      const block = { tag: name, text: line, hints, isStruck }
+      const joined = joinedLines(blocks.at(-1), block)
+      if (joined !== null) blocks[blocks.length - 1] = { ...blocks.at(-1)!, text: joined }
+      else if (blocks.length < most.blocks) blocks.push(block)
     },
     opened: (name: string) => {
       if (name === 'tr') cells = []
@@ -94,7 +99,7 @@ function collectText() {
       if (name === 'tr' && cells.length === 2 && cells[0] !== '') pairs.push([cells[0]!, cells[1]!])
       if (!/^(?:td|th|dt|dd)$/.test(name)) return
       isInCell = Math.max(0, isInCell - 1)
-      const value = cell.slice(0, most.blockCharacters).replaceAll(/\s+/g, ' ').trim()
+      const value = lineOf(cell, false)
       if (name === 'dt') term = value
       else if (name === 'dd' && term) pairs.push([term, value])
       else if (name !== 'dd') cells.push(value)
@@ -151,6 +156,7 @@ export function parsePage(html: string, url: string): Page {
   const items = collectItems()
   const pictures = collectPictures()
   const stack: Element[] = [top]
+  let last: Element = top
   let isBeyond = false
   let elements = 0
   const rules = new Set<string>()
@@ -171,8 +177,10 @@ export function parsePage(html: string, url: string): Page {
       const element = stack.at(-1)!
       head.add(piece)
       if (element.isHidden) return
-      text.add(piece, element)
-      items.add(piece)
+      const part = (element === last ? '' : BORDER) + piece.replaceAll(BORDER, '')
+      last = element
+      text.add(part, element)
+      items.add(part)
     },
     onclosetag: (name) => {
       const element = stack.at(-1)!

@@ -3,6 +3,7 @@ import { readFacts, readPage } from '#domain/catalog/extraction/read-facts.ts'
 import { pageUrl } from '#server/test/pages/case.ts'
 import {
   countVerdicts,
+  fifthKinds,
   fourthKinds,
   measured,
   pageKinds,
@@ -15,7 +16,7 @@ import { parsePage } from './parse-page.ts'
 
 const read = (html: string, url = pageUrl) => readFacts(parsePage(html, url))
 const cases = Object.values(pageKinds).flat()
-const bare = [thirdKinds, fourthKinds].flatMap((kinds) => Object.values(kinds).flat())
+const bare = [thirdKinds, fourthKinds, fifthKinds].flatMap((kinds) => Object.values(kinds).flat())
 
 test.each([...cases, ...bare])('a page with $about is read like a person reads it', (page) => {
   const facts = read(page.html)
@@ -31,7 +32,7 @@ test('at least 95 % of names, prices, units and sizes on all pages are correct',
   for (const field of measured) expect(count[field].right / cases.length, field).toBeGreaterThanOrEqual(0.95)
 })
 
-test.each([pageKinds, unseenKinds, secondKinds, thirdKinds, fourthKinds].flatMap((kinds) => Object.values(kinds).flat()))(
+test.each([pageKinds, unseenKinds, secondKinds, thirdKinds, fourthKinds, fifthKinds].flatMap((kinds) => Object.values(kinds).flat()))(
   'no wrong value is marked as certain: a page with $about',
   (page) => {
     expect(Object.values(verdictsOf(page, read(page.html)))).not.toContain('wrong')
@@ -188,6 +189,7 @@ test.each([
   '<!--',
   '<a b="',
   '1<sup>22</sup>',
+  '<i class=price><i> </i>1 Kč',
 ])('of ten megabytes of %s no more is read than of a page', (part) => {
   expect(() => read(`<h1>Sýr</h1>${part.repeat(Math.ceil(10_000_000 / part.length))}`)).not.toThrow()
 })
