@@ -1,3 +1,4 @@
+import { withoutEntities } from './entities.ts'
 import { isSame, likeness } from './name.ts'
 
 /** A JSON-LD node; names have no `schema:` prefix or address. */
@@ -12,14 +13,14 @@ export const listOf = (value: unknown): readonly unknown[] =>
 /** The nodes in a value or a list. */
 export const nodesOf = (value: unknown): Node[] => listOf(value).filter(isNode)
 
-/** The first text in a value: a text, a number, or the name of a node. */
+/** The first text in a value, without HTML entities: a text, a number, or the name of a node. */
 export function textOf(value: unknown): string {
   const [first] = listOf(value)
-  if (typeof first === 'string') return first
+  if (typeof first === 'string') return withoutEntities(first)
   if (typeof first === 'number' && Number.isFinite(first)) return String(first)
   if (!isNode(first)) return ''
   const named = first['name'] ?? first['@value'] ?? first['url'] ?? first['contentUrl'] ?? first['@id']
-  return typeof named === 'string' || typeof named === 'number' ? String(named) : ''
+  return typeof named === 'string' || typeof named === 'number' ? withoutEntities(String(named)) : ''
 }
 
 /** Whether a node has one of these types. */

@@ -1,6 +1,7 @@
 import { fold } from '../../text/fold.ts'
 import { madePlain } from '../../text/is-plain.ts'
 import { withoutSizes } from '../catalog/size.ts'
+import { withoutEntities } from './entities.ts'
 
 /** Normalises a text: one line, no invisible characters, at most `most` characters, cut at a word boundary if one is near. */
 export function tidy(text: string, most: number): string {
@@ -12,11 +13,7 @@ export function tidy(text: string, most: number): string {
 }
 
 /** Removes markup from a text. */
-export const plain = (text: string): string =>
-  text
-    .replaceAll(/<[^<>]{0,500}>/g, ' ')
-    .replaceAll(/&nbsp;|&#160;/g, ' ')
-    .replaceAll('&amp;', '&')
+export const plain = (text: string): string => withoutEntities(text).replaceAll(/<[^<>]{0,500}>/g, ' ')
 
 const SEPARATOR = / [|–—•·»›:-]{1,2} |[|»›]/u
 const SHOP_WORDS =

@@ -2,6 +2,7 @@ import type { Unit } from '../../money/unit.ts'
 import { fold } from '../../text/fold.ts'
 import { MOST_CHARACTERS, PLAIN_FIELDS, type Confidence, type ItemFacts, type PlainField, type Source, type TextField } from './facts.ts'
 import type { PackageSize } from '../catalog/package-size.ts'
+import { withoutEntities } from './entities.ts'
 import { hasProducts, nodesOf, nodesOfScripts, productOf, textOf, type Node } from './json-ld.ts'
 import { labelled, fieldOf, type LabelledField } from './labels.ts'
 import { microdataProduct } from './microdata.ts'
@@ -65,7 +66,7 @@ function metaOf(meta: Page['meta']): (...names: string[]) => string {
 function saidByMeta(meta: ReturnType<typeof metaOf>): Said {
   const siteName = meta('og:site_name')
   return {
-    name: nameOfTitle(meta('og:title', 'twitter:title'), siteName),
+    name: nameOfTitle(withoutEntities(meta('og:title', 'twitter:title')), siteName),
     brand: meta('product:brand', 'og:brand'),
     category: meta('product:category').split('>').at(-1)!.trim(),
     description: meta('og:description', 'description', 'twitter:description'),
@@ -176,8 +177,8 @@ function sourcesOf(page: Page): Sources {
   const meta = metaOf(page.meta)
   const siteName = meta('og:site_name')
   const at = headingAt(page, siteName)
-  const heading = tidy(page.blocks[at]?.text ?? '', 200)
-  const title = nameOfTitle(page.title, siteName)
+  const heading = tidy(withoutEntities(page.blocks[at]?.text ?? ''), 200)
+  const title = nameOfTitle(withoutEntities(page.title), siteName)
   const nodes = nodesOfScripts(page.jsonLd)
   const product = productOf(nodes, { url: page.url, heading: heading || title })
   const json = ofThisPage(product, heading, title)

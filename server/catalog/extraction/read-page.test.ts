@@ -49,6 +49,17 @@ test('every field has its source and confidence', () => {
   expect(facts.imageUrl).toEqual({ value: 'https://obchod.example/maslo.jpg', source: 'json-ld', confidence: 'medium' })
 })
 
+test.each([
+  ['Jablka &quot;Gala&quot; 1 kg &#8211; voln&eacute;', 'Jablka "Gala" 1 kg – volné'],
+  ['Jablka &amp;quot;Gala&amp;quot; &#x26; Rub&iacute;n', 'Jablka "Gala" & Rubín'],
+  ['Ovoce &amp; zelenina &lt;b&gt;BIO&lt;/b&gt; &neznama;', 'Ovoce & zelenina BIO &neznama;'],
+])('entities in structured data are decoded, also twice: %s', (name, expected) => {
+  const facts = read(
+    `<script type="application/ld+json">${JSON.stringify({ '@type': 'Product', name, brand: 'P&amp;G', offers: { price: 39.9, priceCurrency: 'CZK' } })}</script>`,
+  )
+  expect([facts.name?.value, facts.brand?.value]).toEqual([expected, 'P&G'])
+})
+
 const remark = (body: string) => read(`<h1>Sýr</h1>${body}`).price?.remark
 test.each([
   ['<p class="price">od 35 Kč</p>', 'from'],
