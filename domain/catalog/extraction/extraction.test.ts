@@ -62,6 +62,8 @@ describe('a price in a text', () => {
     ['49,90 Kč s kartou 64,90 Kč bez karty', ['club', 'plain']],
     ['Nyní 99 Kč původně 120 Kč', ['plain', 'old']],
     ['98,35 Kč bez DPH 119 Kč s DPH', ['withoutVat', 'plain']],
+    ['119 Kč Cena bez DPH: 98,35 Kč', ['plain', 'withoutVat']],
+    ['98,35 Kč + 21 % DPH, 119 Kč s DPH', ['withoutVat', 'plain']],
     ['59 Kč – 79 Kč', ['from', 'other']],
     ['Cena za balení: 119,40 Kč', ['plain']],
     ['119,40 Kč za balení', ['plain']],

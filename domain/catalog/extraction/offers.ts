@@ -2,7 +2,8 @@ import { haler, type Money } from '../../money/money.ts'
 import type { PriceRemark } from './facts.ts'
 import type { UnitPrice } from '../catalog/package-size.ts'
 import { isOfType, listOf, nodesOf, textOf, type Node } from './json-ld.ts'
-import { perOne, readPlainPrice } from './price.ts'
+import { perOne, readPlainPrice, readPrices } from './price.ts'
+import { isPlusVat } from './vat.ts'
 
 /** The price of an item in structured data. */
 export interface StatedPrice {
@@ -33,24 +34,38 @@ interface Named {
 const OLD = /ListPrice|StrikethroughPrice|SRP|MSRP|SalePrice_old/
 const isFalse = (value: unknown) => value === false || /^(?:https?:\/\/schema\.org\/)?false$/i.test(textOf(value))
 
-/** The prices of an offer and its specifications, without old ones. */
+/** A price as a program or a person writes it: `39.90`, `39,90 Kč s DPH`. */
+function readValue(text: string): Pick<Named, 'price' | 'isWithoutVat'>[] {
+  const plain = readPlainPrice(text)
+  if (plain !== null) return [{ price: plain, isWithoutVat: false }]
+  return readPrices(text.slice(0, 200)).flatMap(({ price, kind }) =>
+    kind === 'plain' || kind === 'withoutVat' ? [{ price, isWithoutVat: kind === 'withoutVat' }] : [],
+  )
+}
+
+/**
+ * The prices of an offer and its specifications, without old ones. An offer has one price, so of two the lower one is without VAT if the other
+ * is that plus VAT, and so is one that a specification says to be without it.
+ */
 function pricesOf(offer: Node): Named[] {
-  const own = [offer, ...nodesOf(offer['priceSpecification'])]
-  return own.flatMap((node) => {
-    if (OLD.test(textOf(node['priceType']))) return []
-    const price = readPlainPrice(textOf(node['price'] ?? node['lowPrice']))
-    if (price === null) return []
+  const own = [offer, ...nodesOf(offer['priceSpecification'])].filter((node) => !OLD.test(textOf(node['priceType'])))
+  const isAllWithout = own.some((node) => isFalse(node['valueAddedTaxIncluded']) && node['price'] === undefined)
+  const all = own.flatMap((node) => {
     const currency = textOf(node['priceCurrency'] ?? offer['priceCurrency']).toUpperCase()
-    return [
-      {
+    return listOf(node['price'] ?? node['lowPrice'])
+      .slice(0, 10)
+      .flatMap((value) => readValue(textOf(value)))
+      .map(({ price, isWithoutVat }) => ({
         price,
         currency: /^[A-Z]{3}$/.test(currency) ? currency : null,
-        isWithoutVat: isFalse(node['valueAddedTaxIncluded']),
+        isWithoutVat: isWithoutVat || isAllWithout || isFalse(node['valueAddedTaxIncluded']),
         isForMembers: node['validForMemberTier'] !== undefined,
         unitPrice: unitPriceOf(node, price),
-      },
-    ]
+      }))
   })
+  const paid = all.filter(({ isForMembers, unitPrice }) => !isForMembers && !unitPrice)
+  const isWithout = ({ price }: Named) => paid.some((other) => (other.isWithoutVat ? other.price === price : isPlusVat(price, other.price)))
+  return all.map((each) => (paid.includes(each) && isWithout(each) ? { ...each, isWithoutVat: true } : each))
 }
 
 const isSoldOut = (offer: Node) => /OutOfStock|Discontinued|SoldOut/.test(textOf(offer['availability']))

@@ -70,7 +70,7 @@ const OTHER =
   /\b(?:doprav|postovn|rozvoz|dovoz|doruc|zaloha|splat|mesicne|usetr|sleva|slevou|zdarma|nad\b|zbyva|darek|body|kredit|recykl|dobirk|vratn|minimalni (?:objednavka|nakup)|uspora|ziskate|kupon|kosik|celkem|mezisoucet|s kodem|voucher|predplat|abonma|odber)|(?:\b(?:priblizne|cca\.?|asi|zhruba|okolo|kolem|orientacne|about|approx\.?)(?: na| za)?|[~≈])\s{0,3}$/
 const CLUB =
   /\b(?:klub|club|s kartou|se? .{0,12}kartou|clen|vernost|registrovan|[sv] (?:nasi |mobilni )?aplikac|pro (?:drzitele|prihlasen|student|senior))/
-const NO_VAT = /bez dph|\bcena bez dane|excl\.? vat/
+const NO_VAT = /bez (?:\d{1,2} ?% )?d\.?p\.?h|\bbez dane|(?:\+|plus) ?(?:\d{1,2} ?% )?dph|(?:excl?\.?|without|w\/o) (?:vat|tax|dph)/
 const FROM = /\b(?:od|ceny od|uz od|jiz od|from)\s{0,3}$/
 const ONE =
   /(?:^|[^\d,.–-])\s{0,3}1 (?:ks|kus|lahev|plechovka|kartuse|sacek|sklenice|tuba|role|kapsle|tableta|krabicka|pytel|rohlik)\b[^\d]{0,12}$/
@@ -80,12 +80,13 @@ const QUALIFIER = /dph|kart|klub|clen|registrac|aplikac/
 const BREAK = /[,;|•/(]|\. |\s[–-]\s/
 
 /**
- * Splits the words between two prices: those that belong to the first and those that belong to the second. A separator decides; without one,
- * whether the line puts words before its prices or after them.
+ * Splits the words between two prices: those that belong to the first and those that belong to the second. A separator decides, also a colon
+ * at the end; without one, whether the line puts words before its prices or after them.
  */
 function divided(gap: string, areAfter: boolean): [left: string, right: string] {
   const at = BREAK.exec(gap)
   if (at) return [gap.slice(0, at.index), gap.slice(at.index)]
+  if (/:\s{0,3}$/.test(gap)) return ['', gap]
   return areAfter ? [gap, ''] : ['', gap]
 }
 

@@ -4,6 +4,7 @@ import type { PackageSize, UnitPrice } from '../catalog/package-size.ts'
 import type { Block } from './page.ts'
 import { foreignCurrency, readPrices, type PriceInText, type PriceOf } from './price.ts'
 import { thingOf, type Seen } from './seen-price.ts'
+import { plusVat, withVatTold } from './vat.ts'
 import { readSize } from '../catalog/size.ts'
 
 /** A price in structured data. */
@@ -75,6 +76,13 @@ function ofSizes(likely: readonly Seen[], size: PackageSize | undefined): Seen |
   return same ?? { ...lowest, kind: 'from' }
 }
 
+/** Everybody's price instead of the club's, and the one with VAT instead of the one without it: that is what people pay, however small. */
+function paidFirst(likeliest: Seen | undefined, everybodys: readonly Seen[]): Seen | undefined {
+  if (likeliest?.kind === 'club') return everybodys[0] ?? likeliest
+  const whole = likeliest?.kind === 'withoutVat' && plusVat(likeliest.price, everybodys)
+  return whole ? { ...whole, score: Math.max(whole.score, likeliest.score) } : likeliest
+}
+
 /** The visible price of the item: with VAT before without, public before club, then the likeliest position. */
 function bestSeen(seen: readonly Seen[], priced: Priced): Best | null {
   const own = seen.filter(({ place }) => place !== 'aside')
@@ -87,7 +95,7 @@ function bestSeen(seen: readonly Seen[], priced: Priced): Best | null {
   const everybodys = payable
     .filter(({ kind, place }) => place === 'own' && (kind === 'plain' || kind === 'usual'))
     .sort((a, b) => b.score - a.score)
-  const first = likely[0]?.kind === 'club' ? (everybodys[0] ?? likely[0]) : likely[0]
+  const first = paidFirst(likely[0], everybodys)
   if (!first) return null
   const best = ofSizes(likely, priced.size) ?? fittingSize(first, likely, own, priced)
   const isTied = likely.some(
@@ -127,6 +135,8 @@ function chosen(said: PriceSaid | undefined, best: Best | null, seen: readonly S
   // The structured data gives the price per piece, and the shop sells packages.
   if (isSoMany(best.price, piecesOf(size), said.price!)) return { ...shown, confidence: 'low' }
   const same = seen.filter(({ price, place }) => price === said.price && place !== 'aside')
+  if (said.remark === 'withoutVat' && best.kind === 'plain' && plusVat(said.price!, [best]))
+    return { ...shown, confidence: best.place === 'own' && !best.isTied ? 'medium' : 'low' }
   if (same.some(({ kind }) => kind === 'plain' || kind === 'from')) return sure(said, said.remark === null ? 'high' : 'medium')
   return best.score >= 4 ? { ...shown, confidence: same.length > 0 && isClear ? 'medium' : 'low' } : sure(said, 'low')
 }
@@ -150,10 +160,11 @@ function foreignOf(blocks: readonly Block[], told: readonly PriceSaid[], seen: r
 
 /** Price, currency and unit price of a page, from structured data and visible prices. */
 export function readPrice(
-  { blocks, seen }: { blocks: readonly Block[]; seen: readonly Seen[] },
+  { blocks, seen: shown }: { blocks: readonly Block[]; seen: readonly Seen[] },
   told: readonly PriceSaid[],
   priced: Priced,
 ): PriceFacts {
+  const seen = withVatTold(shown, blocks)
   const currency = foreignOf(blocks, told, seen)
   if (currency) return { currency, of: null }
   const said = told.find(({ price }) => price !== null)

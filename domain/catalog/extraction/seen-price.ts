@@ -27,7 +27,8 @@ const LISTING = /listing|product-list|category/i
 const PRICE_HINT = /price|cena|cost|amount/i
 const OF_ITEM = /product|detail|main|buy|offer|buybox|koup/i
 const UNIT_HINT = /unit|per-|measure|merna|jednotk|compar|za-kg/i
-const NO_VAT_HINT = /without-?vat|excl|bez-?dph|novat|no-vat|excluding/i
+const NO_VAT_HINT =
+  /without[-_]?(?:vat|tax)|excl|bez[-_]?dph|no[-_]?(?:vat|tax)(?![a-z])|ex[-_](?:vat|tax)|net[-_]?price|price[-_]?net(?:to)?(?![a-z])/i
 
 function kindOf({ hints, isStruck }: Block, { kind, per }: PriceInText): PriceInText['kind'] {
   if (kind === 'unit') return kind

@@ -62,7 +62,91 @@ const splitPrices: readonly PageCase[] = [
   },
 ]
 
+const offered = (offers: object) => ({
+  '@type': 'Product',
+  name: 'Jablka Gala 1 kg',
+  offers: { '@type': 'Offer', priceCurrency: 'CZK', ...offers },
+})
+const told = (about: string, price: number, offers: object, body = ''): PageCase => ({
+  ...priced(about, price, body),
+  html: page({
+    title: 'Jablka Gala 1 kg | Kvelb',
+    json: offered(offers),
+    body: `<h1>Jablka Gala 1 kg</h1>${body}<button>Do košíku</button>`,
+  }),
+})
+
+/** The price with VAT and the one without it. */
+const vatPrices: readonly PageCase[] = [
+  priced('both in one line, with VAT first', 24.9, '<p class="price">24,90 Kč s DPH / 22,23 Kč bez DPH</p>'),
+  priced('both in one line, without VAT first', 24.9, '<p class="price">22,23 Kč bez DPH (24,90 Kč s DPH)</p>'),
+  priced('both labelled before', 24.9, '<p>Cena bez DPH: 22,23 Kč Cena s DPH: 24,90 Kč</p>'),
+  priced('the second labelled before', 24.9, '<p class="price">24,90 Kč Cena bez DPH: 22,23 Kč</p>'),
+  priced('the one without VAT larger', 24.9, '<p class="price main-price">22,23 Kč <small>bez DPH</small></p><p>24,90 Kč vč. DPH</p>'),
+  priced(
+    'the rate named',
+    24.9,
+    '<p class="price">22,23 Kč <small>bez 12 % DPH</small></p><p class="tax">24,90 Kč <small>včetně DPH</small></p>',
+  ),
+  priced('VAT to be added', 24.9, '<p class="price">22,23 Kč + DPH</p><p>24,90 Kč s DPH</p>'),
+  priced(
+    'a table of labels and prices',
+    31,
+    '<table><tr><td>Cena s DPH:</td><td><b>31</b> Kč</td></tr><tr><td>Cena bez DPH:</td><td class="cena"><b>26</b> Kč</td></tr></table>',
+  ),
+  priced(
+    'a table with headings',
+    24.9,
+    '<table><tr><th>Cena bez DPH</th><th>Cena s DPH</th></tr><tr><td class="price">22,23 Kč</td><td class="price">24,90 Kč</td></tr></table>',
+  ),
+  priced('terms of a list', 24.9, '<dl class="ceny"><dt>bez DPH</dt><dd>22,23 Kč</dd><dt>s DPH</dt><dd>24,90 Kč</dd></dl>'),
+  priced('class names alone', 24.9, '<span class="price-novat">22,23 Kč</span> <span class="price-vat">24,90 Kč</span>'),
+  priced(
+    'parts without VAT',
+    24.9,
+    '<p class="price"><b>24</b><sup>90</sup> Kč s DPH</p><p class="price"><b>22</b><sup>23</sup> Kč bez DPH</p>',
+  ),
+  told(
+    'a specification without VAT',
+    39.9,
+    { priceSpecification: { price: 35.63, priceCurrency: 'CZK', valueAddedTaxIncluded: false } },
+    '<p>39,90 Kč s DPH</p>',
+  ),
+  told('specifications of both', 39.9, {
+    priceSpecification: [
+      { price: 35.63, valueAddedTaxIncluded: false },
+      { price: 39.9, valueAddedTaxIncluded: 'true' },
+    ],
+  }),
+  told('the offer without VAT, the specification with it', 39.9, {
+    price: 35.63,
+    priceSpecification: { price: 39.9, valueAddedTaxIncluded: true },
+  }),
+  told(
+    'a price that the specification calls one without VAT',
+    39.9,
+    { price: '35.63', priceSpecification: { price: '35.63', valueAddedTaxIncluded: 'http://schema.org/False' } },
+    '<p class="price">39,90 Kč</p><p>35,63 Kč bez DPH</p>',
+  ),
+  told('a price without VAT that nothing calls so', 39.9, { price: 35.63 }, '<p class="price">35,63 Kč bez DPH</p><p>39,90 Kč s DPH</p>'),
+  {
+    ...priced('microdata of both', 39.9, ''),
+    html: page({
+      title: 'Jablka Gala 1 kg | Kvelb',
+      body: '<h1>Jablka Gala 1 kg</h1><div itemscope itemtype="https://schema.org/Product"><span itemprop="name">Jablka Gala 1 kg</span><div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><span itemprop="price" class="price product-price">35,63 Kč bez DPH</span><span itemprop="price">39,90 Kč s DPH</span><meta itemprop="priceCurrency" content="CZK"></div></div><button>Do košíku</button>',
+    }),
+  },
+  {
+    ...priced('microdata of both in attributes', 39.9, ''),
+    html: page({
+      title: 'Jablka Gala 1 kg | Kvelb',
+      body: '<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Jablka Gala 1 kg</h1><div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><meta itemprop="priceCurrency" content="CZK"><span itemprop="price" content="35.63">35,63 Kč</span> bez DPH <span itemprop="price" content="39.90">39,90 Kč</span> s DPH</div></div><button>Do košíku</button>',
+    }),
+  },
+]
+
 /** Pages of the fifth round, as Czech shops write prices, VAT and packages. */
 export const fifthShops = {
   'crowns and haléře apart': splitPrices,
+  'with and without VAT': vatPrices,
 }
