@@ -22,15 +22,21 @@ const PIECES =
   'ks|kusech|kusů|kusy|kus|rolí|role|roli|kapslí|kapsle|tablet|tablety|sáčků|sáčky|pytlů|dávek|párů|porcí|balíčků|utěrek|ubrousků|vajec|kostek|kostky'
 // The end of a range is not a size: „Plenky 4, 9–14 kg, 52 ks“.
 const FRESH = String.raw`(?<![\d.,]|\d[ \u00a0]?[–-][ \u00a0]?)`
-const NUMBER = String.raw`${FRESH}(\d{1,5}(?:[.,]\d{1,3})?)`
-const GAP = String.raw`[ \u00a0\u202f]{0,2}`
+const SPACE = String.raw`[ \u00a0\u202f\u2009]`
+const GAP = String.raw`${SPACE}{0,2}`
+// `1 000 g`; not the end of `vitamin 12 000 g`, whose first number may be anything.
+const NUMBER = String.raw`${FRESH}((?:[1-9]${SPACE}\d{3}|\d{1,5})(?:[.,]\d{1,3})?)`
 const MEASURE = Object.keys(MEASURES).join('|')
 const SINGLE = new RegExp(`${NUMBER}${GAP}(${MEASURE})(?![\\p{L}\\d²³])`, 'giu')
-const MULTIPLE = new RegExp(`${NUMBER}${GAP}(?:ks${GAP})?[x×*]${GAP}${NUMBER.replace(FRESH, '')}${GAP}(${MEASURE})(?![\\p{L}\\d²³])`, 'iu')
+const MULTIPLE = new RegExp(
+  `${NUMBER}${GAP}(?:(?:ks${GAP})?[x×*]|\\p{L}{2,10}${SPACE}(?:po|à|á)${SPACE})${GAP}${NUMBER.replace(FRESH, '')}${GAP}(${MEASURE})(?![\\p{L}\\d²³])`,
+  'iu',
+)
 const SWAPPED = new RegExp(`${NUMBER}${GAP}(${MEASURE})${GAP}[x×*]${GAP}(\\d{1,3})(?![\\d.,])(?:${GAP}ks)?`, 'iu')
 const COUNTED = new RegExp(`${NUMBER}${GAP}(?:[x×*]${GAP}(\\d{1,4})${GAP})?(?:${PIECES})(?![\\p{L}\\d])`, 'iu')
 
-const thousandths = (number: string, factor: number): Quantity => Math.round(Number(number.replace(',', '.')) * factor) as Quantity
+const thousandths = (number: string, factor: number): Quantity =>
+  Math.round(Number(number.replace(',', '.').replaceAll(/\s/gu, '')) * factor) as Quantity
 
 function sized(count: number, number: string, measure: string): PackageSize | null {
   const [unit, factor] = MEASURES[measure.toLowerCase()]!
@@ -38,12 +44,12 @@ function sized(count: number, number: string, measure: string): PackageSize | nu
   return Number.isInteger(count) && count >= 1 && count <= 1000 && amount >= 1 && amount <= 100_000_000 ? { count, amount, unit } : null
 }
 
-// A reference to 100 g is not the package size: „Energie na 100 g“, „Kč/100 g“.
+// A reference to 100 g is not the package size: „Energie na 100 g“, „Kč/100 g“, „pro psy do 10 kg“.
 const isReference = (text: string, at: number): boolean =>
-  /(?:\/|\bna|\bve?|\bza|\bper)[ \u00a0]{0,2}$/iu.test(text.slice(Math.max(0, at - 6), at))
+  /(?:\/|\bna|\bve?|\bza|\bper|\bdo|\bod|\bnad)[ \u00a0]{0,2}$/iu.test(text.slice(Math.max(0, at - 6), at))
 
 // For bags, litres are the volume that they hold.
-const HOLDERS = /pytl|pytel|sáčky na|tašk|na odpad/iu
+const HOLDERS = /pytl|pytel|^sáčky|sáčky na|tašk|na odpad/iu
 
 /**
  * Parses a package size from a name or label: `500 g`, `1,5 l`, `6×330 ml`, `balení 10 ks`. Weight or volume takes precedence over pieces;
@@ -57,9 +63,12 @@ export function readSize(text: string): PackageSize | null {
   const pieces = readPieces(text)
   const counted = pieces === null ? null : ({ count: 1, amount: (pieces * 1000) as Quantity, unit: 'ks' } as const)
   if (counted && HOLDERS.test(text)) return counted
-  for (const match of text.matchAll(SINGLE)) if (!isReference(text, match.index)) return sized(1, match[1]!, match[2]!)
-  return counted
+  return readMeasures(text)[0] ?? counted
 }
+
+/** The weights and volumes of one package that a text names: one, or several that are added up or contradict each other. */
+export const readMeasures = (text: string): PackageSize[] =>
+  [...text.matchAll(SINGLE)].flatMap((match) => (isReference(text, match.index) ? [] : (sized(1, match[1]!, match[2]!) ?? [])))
 
 /** Formats a package size: `500 g`, `6× 330 ml`. */
 export const formatSize = ({ count, amount, unit }: PackageSize): string =>

@@ -122,6 +122,11 @@ it.each([
   ['Kapsle 10 kapslí 52 g', 1, 52_000, 'g'],
   ['Papírové kapesníky 10 × 10 ks', 1, 100_000, 'ks'],
   ['Plenky 4, 9–14 kg, 52 ks', 1, 52_000, 'ks'],
+  ['Rýže 1 000 g', 1, 1_000_000, 'g'],
+  ['Rýže 1\u00a0000 g', 1, 1_000_000, 'g'],
+  ['Mouka 00 500 g', 1, 500_000, 'g'],
+  ['Rýže 4 sáčky po 125 g', 4, 125_000, 'g'],
+  ['Granule pro psy do 10 kg 3 kg', 1, 3000, 'kg'],
 ])('the size of %s', (text, count, amount, unit) => expect(readSize(text)).toEqual({ count, amount, unit }))
 
 it.each(['Energie na 100 g', 'Mléko 1,5%', '29 Kč/100 g', 'Byt 60 m²', 'Windows 11 Home', 'televize 4K', 'Pro děti 9–14 kg', ''])(

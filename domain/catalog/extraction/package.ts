@@ -5,7 +5,7 @@ import { isOfParcel, type LabelledField } from './labels.ts'
 import { placesOf } from './own-part.ts'
 import type { Page } from './page.ts'
 import type { SaidBy } from './said.ts'
-import { readSize, withoutSizes } from '../catalog/size.ts'
+import { readMeasures, readSize, withoutSizes } from '../catalog/size.ts'
 
 // Goods that are bought by the piece; their weight is not a package size.
 const BY_PIECE =
@@ -17,6 +17,9 @@ const ONLY_SIZE = new RegExp(String.raw`^(?:[\s|/,·()~.-]|\b(?:${HOLDER})\w*|\b
 const IN_SENTENCE = new RegExp(String.raw`\b(?:${HOLDER})\w*[^.\d]{0,24}(?=\d)`)
 // Marks an approximate weight: that of one piece of goods sold by the kilo.
 const ROUGH = /\b(?:cca|asi|prumern\w*|priblizn\w*|zhruba)\b|~/
+const ROUGH_SIZE = /\b(?:cca|asi|prumern\w*|priblizn\w*|zhruba|min)\.? {0,2}\d|[~±≈] {0,2}\d/
+// It contains several, and the size may be of one or of all of them.
+const SEVERAL = /\d ?-?pack|\b(?:multi|duo|trio)(?:pack|bal)|(?:dvoj|troj|ctyr)balen|\b\d ?\+ ?\d\b(?! ?(?:kg|g|l|ml|dl)\b)/
 const NEAR = 40
 const MOST_OF_LABEL = 40
 const FRAME = /(?:^|\s)(?:nav|footer|aside|header)(?:\s|$)/
@@ -24,9 +27,22 @@ const FRAME = /(?:^|\s)(?:nav|footer|aside|header)(?:\s|$)/
 const isMeasured = (size: PackageSize | null): size is PackageSize => size !== null && size.unit !== 'ks'
 const isSame = (a: PackageSize, b: PackageSize) => a.count === b.count && a.amount === b.amount && a.unit === b.unit
 
+const KINDS: Readonly<Record<string, readonly [string, number]>> = { kg: ['g', 1000], g: ['g', 1], l: ['ml', 1000], ml: ['ml', 1] }
+
+/** The size in a text; null if there is none, if it is approximate, or if there are several: `750 g + 250 g zdarma`. */
+function clearSize(text: string): PackageSize | null {
+  const size = readSize(text)
+  if (!isMeasured(size)) return size
+  if (ROUGH_SIZE.test(fold(text))) return null
+  if (size.count > 1) return size
+  const [kind] = KINDS[size.unit]!
+  const amounts = readMeasures(text).flatMap(({ amount, unit }) => (KINDS[unit]![0] === kind ? [amount * KINDS[unit]![1]] : []))
+  return new Set(amounts).size > 1 ? null : size
+}
+
 /** The single size that several texts name; null if there is none, or several. */
 function onlySize(texts: readonly string[]): PackageSize | null {
-  const [first, ...others] = texts.map(readSize).filter((size) => size !== null)
+  const [first, ...others] = texts.map(clearSize).filter((size) => size !== null)
   return first && others.every((each) => isSame(each, first)) ? first : null
 }
 
@@ -60,9 +76,12 @@ const aboutPackage = (text: string): string => text.slice(IN_SENTENCE.exec(fold(
 
 /** A size that the page states by a label or in structured data. */
 function statedSize(by: SaidBy, labels: ReadonlyMap<LabelledField, string>): Found<PackageSize> | undefined {
-  const said = by.find(([, { size, weight }]) => readSize(size ?? '') ?? readSize(weight ?? ''))
-  if (said) return { value: (readSize(said[1].size ?? '') ?? readSize(said[1].weight ?? ''))!, source: said[0], confidence: 'medium' }
-  const seen = readSize(labels.get('size') ?? '') ?? readSize(labels.get('weight') ?? '')
+  const sizeOf = (size: string | undefined, weight: string | undefined) => clearSize(size ?? '') ?? clearSize(weight ?? '')
+  for (const [source, { size, weight }] of by) {
+    const said = sizeOf(size, weight)
+    if (said) return { value: said, source, confidence: 'medium' }
+  }
+  const seen = sizeOf(labels.get('size'), labels.get('weight'))
   return seen ? { value: seen, source: 'text', confidence: 'medium' } : undefined
 }
 
@@ -74,9 +93,10 @@ export function packageFact(
   page: Pick<Page, 'blocks'>,
   { name, headingAt, by, labels }: { name: string; headingAt: number; by: SaidBy; labels: ReadonlyMap<LabelledField, string> },
 ): Found<PackageSize> | undefined {
-  const named = readSize(name)
+  const named = clearSize(name)
   const fact = (value: PackageSize, confidence: Confidence): Found<PackageSize> => ({ value, source: 'text', confidence })
-  if (isMeasured(named) || (named && BY_PIECE.test(fold(name)))) return fact(named, 'high')
+  const isOneOfSeveral = isMeasured(named) && named.count === 1 && SEVERAL.test(fold(name))
+  if (isMeasured(named) || (named && BY_PIECE.test(fold(name)))) return fact(named, isOneOfSeveral ? 'low' : 'high')
   const stated = statedSize(by, labels) ?? shownSize(page, headingAt)
   if (!named) return stated
   return stated && isMeasured(stated.value) ? stated : fact(named, 'high')

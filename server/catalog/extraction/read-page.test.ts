@@ -60,6 +60,14 @@ test.each([
   expect([facts.name?.value, facts.brand?.value]).toEqual([expected, 'P&G'])
 })
 
+test.each([
+  ['Tuňák 3-pack 80 g', 'low'],
+  ['Müsli 750 g + 250 g zdarma', undefined],
+  ['Kuře cca 1,2 kg', undefined],
+])('a package that may be another one is never certain: %s', (name, confidence) =>
+  expect(read(`<h1>${name}</h1><p class="price">89,90 Kč</p>`).packageSize?.confidence).toBe(confidence),
+)
+
 const remark = (body: string) => read(`<h1>Sýr</h1>${body}`).price?.remark
 test.each([
   ['<p class="price">od 35 Kč</p>', 'from'],

@@ -14,6 +14,14 @@ const priced = (about: string, price: number, body: string, more: Partial<PageCa
   }
 }
 
+const packed = (name: string, expected: Pick<PageCase, 'unit' | 'size'>, body = ''): PageCase => ({
+  about: `the package of ${name}`,
+  html: page({ title: `${name} | Kvelb`, body: `<h1>${name}</h1><p class="price">89,90 Kč</p>${body}<button>Do košíku</button>` }),
+  name,
+  price: kc(89.9),
+  ...expected,
+})
+
 /** Crowns and haléře in elements of their own: never read together as thousands. */
 const splitPrices: readonly PageCase[] = [
   priced('haléře in a superscript', 24.9, '<div class="price"><span class="int">24</span><sup>90</sup> Kč</div>'),
@@ -145,8 +153,49 @@ const vatPrices: readonly PageCase[] = [
   },
 ]
 
+/** Packages, and prices of something else beside the price. */
+const otherPackages: readonly PageCase[] = [
+  packed('Voda neperlivá 6×1,5 l', { unit: 'balení', size: size(1.5, 'l', 6) }),
+  packed('Kapsičky pro kočky 10 x 85 g', { unit: 'balení', size: size(85, 'g', 10) }),
+  packed('Müsli 750 g + 250 g zdarma', { unit: 'ks', size: null }),
+  packed('Müsli 750 g + 250 g', { unit: 'ks', size: null }),
+  packed('Kuře celé cca 1,2 kg', { unit: 'ks', size: null }),
+  packed('Mléko 12 × 1 l', { unit: 'balení', size: size(1, 'l', 12) }),
+  packed('Prací prášek 3,5 kg (50 praní)', { unit: 'ks', size: size(3.5, 'kg') }),
+  packed('Sirup jahoda 1,5 l na 12 l nápoje', { unit: 'ks', size: size(1.5, 'l') }),
+  packed('Rýže jasmínová 1 000 g', { unit: 'ks', size: size(1000, 'g') }),
+  packed('Rýže 4 sáčky po 125 g', { unit: 'balení', size: size(125, 'g', 4) }),
+  packed('Jogurt 4×125g', { unit: 'balení', size: size(125, 'g', 4) }),
+  packed('Sáčky 3 l 50 ks', { unit: 'balení', size: size(50, 'ks') }),
+  packed('Sušenky 2+1 zdarma 3 x 100 g', { unit: 'balení', size: size(100, 'g', 3) }),
+  packed('Plátky 100–150 g', { unit: 'ks', size: null }),
+  packed('Hrášek v nálevu', { unit: 'ks', size: size(400, 'g') }, '<p>Hmotnost: 400 g</p><p>Hmotnost pevné složky: 240 g</p>'),
+  packed('Hrášek jemný', { unit: 'ks', size: size(400, 'g') }, '<p>Pevný podíl: 240 g</p><p>Obsah: 400 g</p>'),
+  priced('a price per kilogram beside', 24.9, '<p class="price">24,90 Kč</p><p>1 kg = 49,80 Kč</p>', {
+    name: 'Těstoviny 500 g',
+    size: size(500, 'g'),
+  }),
+  priced('a price per 100 g above', 24.9, '<p class="unit">4,98 Kč / 100 g</p><p class="price">24,90 Kč</p>', {
+    name: 'Těstoviny 500 g',
+    size: size(500, 'g'),
+  }),
+  priced('per kilogram in the line', 24.9, '<p class="price">24,90 Kč (49,80 Kč/kg)</p>', {
+    name: 'Těstoviny 500 g',
+    size: size(500, 'g'),
+  }),
+  priced('crowns and a dash', 1249, '<p class="price">1 249,-</p>', { name: 'Odšťavňovač', size: null }),
+  priced('a point in thousands', 1249, '<p class="price">1.249,00 Kč</p>', { name: 'Odšťavňovač', size: null }),
+  priced('the lowest of several', 24.9, '<p class="price">od 24,90 Kč</p>', { remark: 'from' }),
+  priced('a discount', 24.9, '<p class="price"><s>34,90 Kč</s> <b>24,90 Kč</b> <i>-29 %</i></p>'),
+  priced('a discount in words', 24.9, '<p>Původní cena 34,90 Kč</p><p class="price">24,90 Kč</p><p>Ušetříte 10,00 Kč</p>'),
+  priced('a club price', 29.9, '<p class="price club">S kartou <b>24</b><sup>90</sup> Kč</p><p class="price">29,90 Kč</p>'),
+  priced('a price for more pieces', 29.9, '<p class="price">29,90 Kč</p><p class="price">od 3 ks 24,90 Kč/ks</p>'),
+  priced('the lowest price of thirty days', 29.9, '<p class="price">29,90 Kč</p><p>Nejnižší cena za 30 dní: 24,90 Kč</p>'),
+]
+
 /** Pages of the fifth round, as Czech shops write prices, VAT and packages. */
 export const fifthShops = {
   'crowns and haléře apart': splitPrices,
   'with and without VAT': vatPrices,
+  'packages and other prices': otherPackages,
 }
