@@ -103,6 +103,8 @@ const kefir = {
 const longName = { genericName: 'n'.repeat(115), preferredBrand: 'Kunín', brandFlexible: false }
 refuses('an item that is not in the catalog', contract.offCatalog.save['~orpc'].inputSchema!, kefir, [
   [{ genericName: '  ' }, 'genericName', 'Název produktu je povinný'],
+  [{ genericName: '500 g' }, 'genericName', 'Název produktu je povinný'],
+  [{ genericName: '', type: 'service' }, 'genericName', 'Název služby je povinný'],
   [{ source: ' ' }, 'source', 'Zadejte prosím název nebo URL položky'],
   [{ source: 'https://' }, 'source', 'Zadejte celou adresu webu, například https://www.obchod.cz'],
   [{ source: 'https://kosik.cz@evil.example/' }, 'source', 'Odkaz nesmí obsahovat přihlašovací údaje'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_PRICE, type Money } from '#domain/money/money.ts'
 import { MAX_QUANTITY, type Quantity } from '#domain/money/quantity.ts'
-import { itemName, MAX_NAME } from '#domain/desk/off-catalog/item.ts'
+import { itemName, MAX_NAME, nameFault } from '#domain/desk/off-catalog/item.ts'
 import { pageOf, sourceOf, type TypedSource } from '#domain/desk/off-catalog/source.ts'
 import { offCatalogQueue } from './off-catalog-queue.ts'
 import { oneTimeMode } from '../week/one-time.ts'
@@ -52,20 +52,27 @@ const described = z.object({
   type: itemType,
   source,
   genericName: written('Název produktu je povinný')
-    .min(1, 'Název produktu je povinný')
     .max(MAX_NAME, 'Název může mít nejvýš 120 znaků')
     .refine(isPlain, 'Název obsahuje nepovolené znaky'),
   preferredBrand: ownText('Značka', 60),
   brandFlexible: z.boolean(),
 })
 
+// Asked for together with the other faults, and by the name of what is proposed.
+const isNamed = <Item extends z.ZodType<Pick<z.output<typeof described>, 'genericName' | 'type'>>>(item: Item) =>
+  item.refine(({ genericName, type }) => nameFault(genericName, type) === null, {
+    path: ['genericName'],
+    error: ({ input }) => nameFault('', (input as z.output<typeof described>).type)!,
+    when: ({ value }) => described.pick({ genericName: true, type: true }).safeParse(value).success,
+  })
+
 const fitsWithBrand = (item: { genericName: string; preferredBrand: string; brandFlexible: boolean }) =>
   itemName(item.genericName, item).length <= MAX_NAME
 const tooLong = { path: ['preferredBrand'], message: 'Název se značkou může mít nejvýš 120 znaků' }
 
 /** The whole form, without its destination. */
-export const offCatalogFields = z
-  .strictObject({
+export const offCatalogFields = isNamed(
+  z.strictObject({
     ...described.shape,
     /** Read from a screenshot or a photo; `source` is then only the name. */
     isFromPicture: z.boolean().default(false),
@@ -78,8 +85,8 @@ export const offCatalogFields = z
     /** Pictures that the caller uploaded before (contract/catalog/uploads.ts): one for the reviewer, one for a new item. */
     screenshotId: id.nullable().default(null),
     pagePictureId: id.nullable().default(null),
-  })
-  .refine(fitsWithBrand, tooLong)
+  }),
+).refine(fitsWithBrand, tooLong)
 export type OffCatalogFields = z.output<typeof offCatalogFields>
 
 /** The destination: the template, one week, or the collecting delivery as a one-time item. */
@@ -95,7 +102,7 @@ export const offCatalog = {
    * Items that the description may mean, for the member to choose from: of the catalog, approved, or the member's own
    * (docs/rules/catalog.md#off-catalog-items).
    */
-  find: procedure.input(z.strictObject(described.shape).refine(fitsWithBrand, tooLong)).output(z.array(itemCard)),
+  find: procedure.input(isNamed(z.strictObject(described.shape)).refine(fitsWithBrand, tooLong)).output(z.array(itemCard)),
   /** Uses the matching item, or creates a private one, and adds it to the purchase. */
   save: procedure
     .input(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { haler, isPrice, MAX_PRICE } from '../../money/money.ts'
-import { itemName, lineNotes, needsCap, oneLine, packageFault, suggestedCap, withPackage } from './item.ts'
+import { itemName, lineNotes, nameFault, needsCap, oneLine, packageFault, suggestedCap, withPackage } from './item.ts'
 
 describe('the name of an item', () => {
   it('is one line', () => expect(oneLine('  Kefír \n\u00a0 bílý\t500 ml ')).toBe('Kefír bílý 500 ml'))
@@ -48,6 +48,15 @@ it.each([
 ] as const)('%s in %s sold by the %s is called %s', (name, text, unit, called) => {
   expect(withPackage(name, text, unit).replaceAll('\u00a0', ' ')).toBe(called)
 })
+
+it.each([
+  ['Máslo', 'product', null],
+  ['7 Up 1 l', 'product', null],
+  ['', 'product', 'Název produktu je povinný'],
+  [' 500\u00a0g', 'product', 'Název produktu je povinný'],
+  ['6 × 330 ml', 'product', 'Název produktu je povinný'],
+  [' ', 'service', 'Název služby je povinný'],
+] as const)('a package alone is no name: %j of a %s', (name, type, fault) => expect(nameFault(name, type)).toBe(fault))
 
 it('an unreadable package size is asked for, a missing one is not', () => {
   expect(['', '500 g', '6×330ml', 'malé'].map((text) => packageFault(text) === null)).toEqual([true, true, true, false])

@@ -1,5 +1,5 @@
 import { isCounted, type Unit } from '../../money/unit.ts'
-import { formatSize, readSize } from '../../catalog/catalog/size.ts'
+import { formatSize, readSize, withoutSizes } from '../../catalog/catalog/size.ts'
 import { haler, MAX_PRICE, type Money } from '../../money/money.ts'
 
 /** Normalises a name to one line with single spaces. */
@@ -24,6 +24,10 @@ export function itemName(genericName: string, { preferredBrand, brandFlexible }:
   const [name, brand] = [oneLine(genericName), oneLine(preferredBrand)]
   return brand === '' || brandFlexible ? name : `${name}, ${brand}`
 }
+
+/** The message for a missing name; null if there is one. A package alone names nothing: `500 g`. */
+export const nameFault = (name: string, type: 'product' | 'service'): string | null =>
+  withoutSizes(name).trim() !== '' ? null : `Název ${type === 'service' ? 'služby' : 'produktu'} je povinný`
 
 /** The message for an unreadable package; null if it is empty or readable. */
 export const packageFault = (text: string): string | null =>

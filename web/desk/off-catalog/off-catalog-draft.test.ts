@@ -11,6 +11,8 @@ describe('the form for an off-catalog item', () => {
     const empty = { ...draftFrom({}), weeklyQuantity: null }
     expect(faultsOf(empty, 'source')).toEqual({ source: 'Zadejte prosím název nebo URL položky' })
     expect(faultsOf(empty, 'check')).toEqual({ genericName: 'Název produktu je povinný' })
+    expect(faultsOf({ ...empty, packageText: '500 g' }, 'check')).toEqual({ genericName: 'Název produktu je povinný' })
+    expect(faultsOf({ ...empty, type: 'service' }, 'check')).toEqual({ genericName: 'Název služby je povinný' })
     expect(faultsOf(empty, 'amount')).toEqual({ weeklyQuantity: 'Zadejte množství' })
     for (const step of ['source', 'check', 'amount'] as const) expect(faultsOf(draft, step)).toEqual({})
   })
