@@ -17,7 +17,7 @@ export function isPrice(m: number): m is Money {
   return Number.isSafeInteger(m) && m >= 1 && m <= MAX_PRICE
 }
 
-const GAP = '[ \\u00a0\\u202f]'
+const GAP = '[ \\u00a0\\u202f\\u2009]'
 const WHOLE = `\\d{1,3}(?:${GAP}\\d{3})+|\\d+`
 // In shops, a dash is written for no haléře: `59,-`.
 const MONEY = new RegExp(`^(${WHOLE})(?:[.,](?:(\\d{1,2})(?:,[-\u2013\u2014]{1,2})?|[-\u2013\u2014]{1,2}))?(?:${GAP}*(?:Kč|CZK))?$`)

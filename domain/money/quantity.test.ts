@@ -11,6 +11,7 @@ import {
   parseQuantity,
   parseSigned,
   thousandths,
+  unclearQuantity,
 } from './quantity.ts'
 
 describe('quantity', () => {
@@ -21,6 +22,10 @@ describe('quantity', () => {
     ['1 234', 1_234_000],
     ['1\u00a0234,5', 1_234_500],
     ['0.001', 1],
+    ['0.125', 125],
+    ['1,250', 1250],
+    ['1\u202f234', 1_234_000],
+    ['1\u2009234', 1_234_000],
     ['5', 5000],
     ['0', 0],
   ])('parses %j as %d thousandths', (text, expected) => {
@@ -30,6 +35,19 @@ describe('quantity', () => {
   it.each(['', '-1', '+1', '1,2345', '1e3', '1 23', 'kg', '1 kg', '1.5.1', '9999999999999999'])('rejects %j', (text) => {
     expect(parseQuantity(text)).toBeNull()
   })
+
+  it.each([
+    ['1.000', '1.000 může být 1 i\u00a01\u00a0000. Napište prosím jedno z\u00a0toho.'],
+    [' 12.500 ', '12.500 může být 12,5 i\u00a012\u00a0500. Napište prosím jedno z\u00a0toho.'],
+  ])('asks what %j is', (text, sentence) => {
+    expect(parseQuantity(text)).toBeNull()
+    expect(parseSigned(`+${text.trim()}`)).toBeNull()
+    expect(unclearQuantity(text)).toBe(sentence)
+  })
+
+  it.each(['1', '1.5', '1.50', '0.125', '1,000', '1 000', '1234.567', 'x'])('does not ask what %j is', (text) =>
+    expect(unclearQuantity(text)).toBeNull(),
+  )
 
   it.each([
     ['+2', '+', 2000],
@@ -55,7 +73,10 @@ describe('quantity', () => {
       fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (n) => {
         expect(formatQuantity(n)).toBe(intl.format(n / 1000))
         expect(parseQuantity(formatQuantity(n))).toBe(n)
-        expect(parseQuantity(formatQuantityDecimal(n))).toBe(n)
+        const machine = formatQuantityDecimal(n)
+        expect(parseQuantity(machine)).toBe(unclearQuantity(machine) === null ? n : null)
+        // Quantities in any unit's step are never unclear.
+        if (n % 10 === 0) expect(unclearQuantity(machine)).toBeNull()
       }),
     )
   })

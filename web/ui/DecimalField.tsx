@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { unclearQuantity } from '#domain/money/quantity.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 type KeyDown = NonNullable<TextFieldProps['onKeyDown']>
@@ -27,7 +28,7 @@ export interface DecimalFieldProps<T extends number> extends Omit<
   complain?: (text: string) => string
 }
 
-const noNumber = () => 'Zadejte číslo, například 1,5'
+const noNumber = (text: string) => unclearQuantity(text) ?? 'Zadejte číslo, například 1,5'
 
 // No number starts like this. Reported at once: reported on blur, the message would move the button under the press.
 const isHopeless = (text: string) => /[^\d\s.,+\-−–Kč]/i.test(text)

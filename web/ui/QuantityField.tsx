@@ -1,7 +1,7 @@
 import { typedQuantity } from '#domain/week/basket/typed-quantity.ts'
 import { type Unit } from '#domain/money/unit.ts'
 import { isWholeUnit, unitStep } from '#domain/money/quantity.ts'
-import { formatQuantity, MAX_QUANTITY, parseSigned, thousandths, type Quantity } from '#domain/money/quantity.ts'
+import { formatQuantity, MAX_QUANTITY, parseSigned, thousandths, unclearQuantity, type Quantity } from '#domain/money/quantity.ts'
 import { DecimalField, type DecimalFieldProps } from './DecimalField.tsx'
 
 type Own = 'parse' | 'format' | 'step' | 'min' | 'max' | 'complain'
@@ -30,6 +30,8 @@ export function QuantityField({ unit, base = thousandths(0), ...props }: Quantit
 
 function complaintOf(text: string, unit: Unit): string {
   const signed = parseSigned(text)
+  const unclear = unclearQuantity(text.replace(/^\s*[+＋]/, ''))
+  if (unclear !== null) return unclear
   if (signed === null) return isWholeUnit(unit) ? 'Zadejte číslo, například 2' : 'Zadejte číslo, například 1,5'
   if (signed.amount > MAX_QUANTITY) return `Nejvýš ${formatQuantity(MAX_QUANTITY, unit)}`
   if (signed.sign === '-') return 'Množství nemůže být záporné'

@@ -31,6 +31,7 @@ describe('a typed count', () => {
     [apples, { handed: 'pět kilo' }, 'Zadejte hmotnost v gramech, například 192+167'],
     [apples, { missing: 'kilo' }, 'Zadejte množství jako číslo, například 1,5'],
     [eggs, { handed: 'x' }, 'Zadejte množství jako číslo, například 1,5'],
+    [eggs, { handed: '1.000' }, '1.000 může být 1 i\u00a01\u00a0000. Napište prosím jedno z\u00a0toho.'],
     [eggs, { handed: '9', missing: '2' }, 'Součet je víc, než kolik dorazilo'],
     [eggs, { damaged: '0,5' }, 'Zadejte celé číslo'],
   ])('of %o as %o is refused', (item, typed, fault) => expect(readCount(draft(typed), item)).toEqual({ fault }))

@@ -1,4 +1,4 @@
-import { formatQuantity, parseQuantity, thousandths, type Quantity } from '../../money/quantity.ts'
+import { formatQuantity, parseQuantity, thousandths, unclearQuantity, type Quantity } from '../../money/quantity.ts'
 import type { Unit } from '../../money/unit.ts'
 import type { Count } from './event.ts'
 import { countFault, weighingFault, type BoughtItem, type ItemAccount } from './fold.ts'
@@ -43,7 +43,7 @@ const NO_NUMBER = 'Zadejte množství jako číslo, například 1,5'
 /** The count that was typed, or why it is not possible, in Czech (docs/rules/week.md#handover). */
 export function readCount({ handed, missing, damaged, note }: CountDraft, item: BoughtItem): { count: Counted } | { fault: string } {
   const [lost, broken] = [missing, damaged].map((text) => (text.trim() === '' ? thousandths(0) : parseQuantity(text)))
-  if (lost == null || broken == null) return { fault: NO_NUMBER }
+  if (lost == null || broken == null) return { fault: unclearQuantity(missing) ?? unclearQuantity(damaged) ?? NO_NUMBER }
   const rest = thousandths(Math.max(0, item.arrived - lost - broken))
   const parts = { missing: lost, damaged: broken }
   const text = handed.trim()
@@ -55,7 +55,7 @@ export function readCount({ handed, missing, damaged, note }: CountDraft, item: 
     count = { handed: thousandths(Math.min(weight, rest)), ...parts, weight: weight || null }
   } else {
     const pieces = parseQuantity(text)
-    if (pieces === null) return { fault: NO_NUMBER }
+    if (pieces === null) return { fault: unclearQuantity(text) ?? NO_NUMBER }
     count = { handed: pieces, ...parts, weight: null }
   }
   const fault = countFault(count, item) ?? weighingFault(count, item)

@@ -51,6 +51,7 @@ describe('an offer edited in the table', () => {
     expect(fault({ min1: '10', price1: '45', min2: '5', price2: '44' })).toBe('min2')
     expect(fault({ min1: '10', price1: 'dvacet' })).toBe('price1')
     expect(fault({ min1: '10', price1: '45', min2: '20' })).toBe('price2')
+    expect(readBulkTiers({ min1: '1.000', price1: '45' }, 'kg').fault?.sentence).toContain('1.000 může být 1 i')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Demand } from '#contract/week/demands.ts'
 import { parseMoney } from '#domain/money/money.ts'
 import { formatDecimal, type Money } from '#domain/money/money.ts'
-import { formatQuantity, parseQuantity, type Quantity } from '#domain/money/quantity.ts'
+import { formatQuantity, parseQuantity, unclearQuantity, type Quantity } from '#domain/money/quantity.ts'
 import {
   MAX_MIN_QUANTITY,
   MAX_TIERS,
@@ -61,8 +61,10 @@ export function readBulkTiers(text: BulkText, unit: Demand['unit']): { tiers: Ti
     return written !== '' && (field.startsWith('min') ? parseQuantity(written) : parseMoney(written)) === null
   })
   if (bad) {
-    const what = bad.startsWith('min') ? 'množství' : 'cenu'
-    return { tiers: [], fault: { sentence: `Pásmo ${bad.at(-1)}: ${what} zadejte číslem.`, field: bad } }
+    const isMin = bad.startsWith('min')
+    const unclear = isMin ? unclearQuantity(given(bad)) : null
+    const sentence = `Pásmo ${bad.at(-1)}: ${unclear ?? `${isMin ? 'množství' : 'cenu'} zadejte číslem.`}`
+    return { tiers: [], fault: { sentence, field: bad } }
   }
   const drafts = Array.from({ length: MAX_TIERS }, (_, i): TierDraft => ({
     minQuantity: parseQuantity(given(`min${i + 1}` as BulkField)),
