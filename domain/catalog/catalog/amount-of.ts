@@ -123,7 +123,7 @@ function measured(quantity: number, listed: Unit, { unit, name }: { unit: Unit; 
  * is no amount: `plenky 4` of *Plenky 4*.
  */
 export function amountOf(
-  listed: Pick<ListedItem, 'quantity' | 'unit' | 'size' | 'unread' | 'isLone'>,
+  listed: Pick<ListedItem, 'quantity' | 'unit' | 'size' | 'unread' | 'isLone' | 'orSize'>,
   item: { unit: Unit; name: string },
 ): Amount {
   const { quantity, unit, size } = listed
@@ -132,7 +132,9 @@ export function amountOf(
   const besides = saidBesides(listed, item)
   if (besides !== null) return besides === 'otherKind' ? { quantity, isSure: false } : nothing
   const amount = unit === null || isCounted(unit) ? counted(quantity, { unit, size }, item) : measured(quantity, unit, item)
-  return amount.quantity === null || isQuantityFor(amount.quantity, item.unit) ? amount : { ...amount, isSure: false }
+  const isOfEach = listed.orSize !== undefined && isOfSize(listed.orSize, item.name)
+  const isPossible = amount.quantity === null || isQuantityFor(amount.quantity, item.unit)
+  return isPossible && !isOfEach ? amount : { ...amount, isSure: false }
 }
 
 /** What the number may mean other than the count; null if it can only be the count. */

@@ -2,6 +2,8 @@ import type { Unit } from '../../money/unit.ts'
 import { readSize } from './size.ts'
 import { parseQuantity, thousandths, type Quantity } from '../../money/quantity.ts'
 import { fold } from '../../text/fold.ts'
+import { measureOf, measures, type Measure } from './measures.ts'
+import { joinedThousands, withoutUnclear } from './thousands.ts'
 
 /** A typed amount. */
 export interface WrittenAmount {
@@ -13,50 +15,14 @@ export interface WrittenAmount {
   size: { quantity: Quantity; unit: Unit } | null
   /** The typed text of an ambiguous or invalid amount: `máslo 2 nebo 3`, `šunka 5 plátků`. There is then no quantity. */
   unread?: string
+  /** The end of a number of thousands, which may be a size instead: the 250 g of `máslo 2 250 g`. */
+  orSize?: { quantity: Quantity; unit: Unit }
   /** A bare number after the name. For some goods it names the kind: `plenky 4`. */
   isLone?: boolean | undefined
 }
 
-interface Measure {
-  unit: Unit | null
-  times: number
-}
-
-/** Folded names of units with their factor to ours. A vessel or a bunch is one piece. */
-const written: readonly (readonly [words: string, unit: Unit | null, times: number])[] = [
-  ['ks|kus|kusy|kusu|kousek|kousky|kousku', 'ks', 1],
-  ['kg|kilo|kila|kil|kilogram|kilogramy|kilogramu|kilecko|kilca', 'kg', 1],
-  ['g|gr|gram|gramy|gramu', 'g', 1],
-  ['dkg|dag|deka|deko|dek', 'g', 10],
-  ['l|litr|litry|litru|litrik', 'l', 1],
-  ['dl|dcl|deci', 'ml', 100],
-  ['cl', 'ml', 10],
-  ['ml|mililitr|mililitry|mililitru', 'ml', 1],
-  ['baleni|bal|balik|baliky|baliku|balicek|balicky|balicku', 'balení', 1],
-  ['x|krat', null, 1],
-  ['role|roli|rolicka|rolicky', 'ks', 1],
-  ['lahev|lahve|lahvi|lahvicka|lahvicky|flaska|flasky|flasek|plechovka|plechovky|plechovek|konzerva|konzervy|konzerv', 'ks', 1],
-  [
-    'svazek|svazky|svazku|vanicka|vanicky|vanicek|kelimek|kelimky|kelimku|krabice|krabic|krabicka|krabicky|krabicek|sacek|sacky|sacku|pytlik|pytliky|pytliku|pytel|pytle|pytlu',
-    'ks',
-    1,
-  ],
-  [
-    'tabulka|tabulky|tabulek|kostka|kostky|kostek|bochnik|bochniky|bochniku|hlavka|hlavky|hlavek|sitka|sitky|sitek|sklenice|sklenic',
-    'ks',
-    1,
-  ],
-]
-const measures = new Map(
-  written.flatMap(([words, unit, times]) => words.split('|').map((word): [string, Measure] => [word, { unit, times }])),
-)
 /** Parts, and vessels of unknown content. An amount in these is not usable. */
 const UNKNOWN = String.raw`(?:plát(?:ek|k[yuůa])|porc[eií]|stroužk[yuůa]|stroužek|palic[ei]?|hrst[ií]?|špetk[auy]|lžíc[ei]?|kraj[ií]c[eů]?|karton[yůu]?|přeprav(?:ka|ky|ku|ek)|bedn[auy]|beden|bas[auy]|plat[oa]|palet[auy]|(?:\d+ ?-? ?)?pack[yů]?)`
-const measureOf = (word: string): Measure | undefined => measures.get(fold(word).replace('.', ''))
-
-/** Whether a word is a measure rather than a thing: `kg`, `lahve`, `balení`. */
-export const isMeasure = (word: string): boolean => measureOf(word) !== undefined
-
 const numbers: Readonly<Record<string, number>> = {
   '½': 500,
   '¼': 250,
@@ -249,6 +215,8 @@ export const LONGEST_LINE = 500
  */
 export function readAmount(line: string): Read {
   if (line.length > LONGEST_LINE) return { name: line, quantity: null, unit: null, size: null }
+  const unclear = withoutUnclear(line)
+  if (unclear !== null) return nothing(readAmount(unclear).name, line)
   const said = kind.exec(line)
   if (said === null) return readNamed(line)
   const { name, ...amount } = readNamed(taken(line, said))
@@ -256,8 +224,7 @@ export function readAmount(line: string): Read {
 }
 
 function readNamed(line: string): Read {
-  const text = line
-    .replaceAll(/\s+/g, ' ')
+  const text = joinedThousands(line.replaceAll(/\s+/g, ' '))
     .replace(/(?<=\p{L})\/(?=\d)/gu, ' ')
     .replace(BEFORE, '')
     .replace(about, ' ')
@@ -277,7 +244,7 @@ function readNamed(line: string): Read {
  * Otherwise null.
  */
 export function readQuantity(text: string, unit: Unit): Quantity | null {
-  const [, number, word = ''] = ALONE.exec(text) ?? []
+  const [, number, word = ''] = ALONE.exec(joinedThousands(text.replaceAll(/\s+/g, ' '))) ?? []
   const read = number === undefined ? null : numberOf(number)
   if (read === null || word === '') return read
   // While typing, the last word may be incomplete.

@@ -1,7 +1,9 @@
 import { parseMoney, type Money } from '../../money/money.ts'
 import { thousandths, type Quantity } from '../../money/quantity.ts'
 import { fold } from '../../text/fold.ts'
-import { isMeasure, LONGEST_LINE, readAmount, type WrittenAmount } from './read-amount.ts'
+import { isMeasure } from './measures.ts'
+import { LONGEST_LINE, readAmount, type WrittenAmount } from './read-amount.ts'
+import { joinedThousands, sizeInThousands, withoutUnclear } from './thousands.ts'
 
 /** One line of a typed shopping list. */
 export interface ListedItem extends WrittenAmount {
@@ -57,7 +59,9 @@ function readLine(line: string): ListedItem | null {
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replace(/(?<![,.;!?])[,.;!?]+$/, '')
-  const { rest, maxPrice } = readCap(text)
+  const unclear = withoutUnclear(text)
+  if (unclear !== null) return ofUnclear(readLine(unclear), text)
+  const { rest, maxPrice } = readCap(joinedThousands(text))
   const read = readAmount(
     rest
       .replaceAll(/\((?=[^()]*\d)([^()]*)\)/g, ' $1 ')
@@ -66,7 +70,20 @@ function readLine(line: string): ListedItem | null {
       .replace(/(?<![,.;:–-])[,.;:–-]+$/, '')
       .trim(),
   )
-  return /\p{L}/u.test(read.name) ? { ...read, maxPrice } : null
+  const item = /\p{L}/u.test(read.name) ? { ...read, maxPrice } : null
+  return item && withOrSize(item, text)
+}
+
+/** An item of a line with a number that may be one or a thousand: nothing is read of it but the name. */
+const ofUnclear = (item: ListedItem | null, unread: string): ListedItem | null =>
+  item && { name: item.name, quantity: null, unit: null, size: null, unread, maxPrice: null }
+
+/** The item with what else its thousands may mean: `máslo 2 250 g` may be two of 250 g. */
+function withOrSize(item: ListedItem, text: string): ListedItem {
+  const thousands = sizeInThousands(text)
+  const [whole, size] = [thousands?.whole, thousands?.size].map((amount) => (amount === undefined ? null : readAmount(`x ${amount}`)))
+  const isIt = whole && size && item.size === null && item.unit === whole.unit && item.quantity === whole.quantity
+  return isIt ? { ...item, orSize: { quantity: size.quantity!, unit: size.unit! } } : item
 }
 
 const isNamed = ({ name }: ListedItem) => !isMeasure(name.split(' ', 1)[0]!)
@@ -78,7 +95,7 @@ const MOST_FURTHER = 2
 
 /** A part of a line that is only an amount with a price: `5 kg do 20`. */
 function readStep(part: string): (CappedStep & Pick<ListedItem, 'unit'>) | null {
-  const { rest, maxPrice } = readCap(part.trim())
+  const { rest, maxPrice } = readCap(joinedThousands(part.trim()))
   if (maxPrice === null || !/^\d/.test(rest)) return null
   const { name, quantity, unit, size } = readAmount(`x ${rest}`)
   return name === 'x' && quantity !== null && size === null ? { quantity, cap: maxPrice, unit } : null
@@ -137,7 +154,7 @@ function itemsOf(written: string): ListedItem[] {
   const line = written.replaceAll(/\s+/g, ' ')
   return line.length > LONGEST_LINE
     ? [{ ...readAmount(line.trim()), maxPrice: null }]
-    : (readSteps(line) ?? readRange(line) ?? readItems(line))
+    : (readSteps(line) ?? readRange(joinedThousands(line)) ?? readItems(line))
 }
 
 /**
