@@ -9,10 +9,13 @@ const ENDINGS: readonly (readonly [ending: string, longerThan: number])[] = [
   ...['a', 'e', 'i', 'o', 'u', 'y'].map((ending) => [ending, 3] as const),
 ]
 
+/** Its forms share only two letters: pes, psa, psi. */
+const DOG = /^(?:pes|ps(?:a|i|y|u|em|ovi|um|ech))$/
+
 const withoutEnding = (word: string): string => {
-  // Nouns with -at- in the plural: kuře and kuřata, rajče and rajčat.
-  const young = /^(.{2,}[cr])at(?:a|um|ech|y)?$/.exec(word)
-  if (young) return young[1]!
+  // Nouns with -at- in the plural: kuře and kuřata, rajče and rajčat, štěně and štěňata.
+  const young = /^(.{2,}[cr])at(?:a|um|ech|y)?$|^(.{2,}[nt])at(?:a|um|ech|y)$/.exec(word)
+  if (young) return (young[1] ?? young[2])!
   const found = ENDINGS.find(([ending, longerThan]) => word.length > longerThan && word.endsWith(ending))
   return found ? word.slice(0, -found[0].length) : word
 }
@@ -22,6 +25,7 @@ const withoutEnding = (word: string): string => {
  * codes are unchanged.
  */
 export function stemOf(word: string): string {
+  if (DOG.test(word)) return 'ps'
   if (word.length < 4 || /\d/.test(word)) return word
   return withoutEnding(word)
     .replace(/([^aeiouy])e([^aeiouy])$/, '$1$2')
