@@ -3,6 +3,7 @@ import { readShoppingList } from '#domain/catalog/catalog/read-list.ts'
 import { readRow } from '#domain/week/template/review.ts'
 import { limit } from '#server/platform/limit.ts'
 import { wrongOf, type EverydayLine, type Outcome } from '#server/seed/everyday-line.ts'
+import { doubtfulLines } from '#server/seed/everyday-lines-doubtful.ts'
 import { furtherLines } from '#server/seed/everyday-lines-further.ts'
 import { tunedLines } from '#server/seed/everyday-lines-tuned.ts'
 import { writtenLines } from '#server/seed/everyday-lines-written.ts'
@@ -12,7 +13,7 @@ import { openWorld, type Caller } from './call.ts'
 import { system } from './cycle.ts'
 
 /** What the reading of everyday lines was tuned by. */
-export const tuned = { first: tunedLines, further: furtherLines, written: writtenLines }
+export const tuned = { first: tunedLines, further: furtherLines, written: writtenLines, doubtful: doubtfulLines }
 
 type Listed = ReturnType<typeof readShoppingList>[number]
 

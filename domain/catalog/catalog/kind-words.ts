@@ -2,7 +2,7 @@ import { stemOf } from './stem-of.ts'
 
 // Words for a whole kind of goods, in singular and plural. Milk, bread and beer are missing, because people mean a particular one.
 const KINDS =
-  'caj caje ovoce zelenina maso masa syr syry uzenina uzeniny ryba ryby koreni bylinka bylinky lustenina lusteniny orechy pecivo sladkosti susenky bonbony napoj napoje limonada limonady dzus dzusy vino vina sirup sirupy omacka omacky polevka polevky kase dzem dzemy krmivo konzerva konzervy drogerie'
+  'caj caje ovoce zelenina maso masa syr syry uzenina uzeniny ryba ryby koreni bylinka bylinky lustenina lusteniny orechy pecivo sladkosti susenky bonbony napoj napoje limonada limonady dzus dzusy vino vina sirup sirupy omacka omacky polevka polevky kase dzem dzemy krmivo granule konzerva konzervy drogerie cistic cistice krem kremy'
 
 const stems = new Set(KINDS.split(' ').map(stemOf))
 

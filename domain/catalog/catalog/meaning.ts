@@ -3,7 +3,8 @@ import type { ListedItem } from './read-list.ts'
 import { fold } from '../../text/fold.ts'
 import { qualifiersIn, unwrittenQualifiers } from './qualifiers.ts'
 import { namesKind } from './kind-words.ts'
-import { stemOf } from './stem-of.ts'
+import { coreOf, likeness, SIZE, weightOf, wordsOf, wordsOfName, type Word } from './likeness.ts'
+import { isMeantBy, knownFrom } from './is-meant.ts'
 import type { Unit } from '../../money/unit.ts'
 
 /** The typed line. */
@@ -31,113 +32,13 @@ export interface Meaning {
   isClear: boolean
 }
 
-// Conjunctions and filler words.
-const LINKS = new Set([
-  'a',
-  'i',
-  'o',
-  'prosim',
-  'koupit',
-  'kup',
-  'jeste',
-  'taky',
-  'take',
-  'nejaky',
-  'nejake',
-  'nejakou',
-  'par',
-  'trochu',
-  'zase',
-])
-/** Words after one of these only describe the word before: `tvaroh na koláče` is curd. */
-const PREPOSITIONS = new Set(['k', 'ke', 'na', 's', 'se', 'v', 've', 'z', 'ze', 'do', 'od', 'po'])
-const VESSEL = /^(?:balen|balic|balik|flas[ek]|karton|kelim|konzerv|kousek|krabic|kyblik|lahev|lahv|plechov|pytli|sacek|sack|sklenic|vanic)/
-const SIZE = /(?<![\d.,])\d+(?:[.,]\d+)?\s*(?:[x×–-]\s*\d+(?:[.,]\d+)?\s*)?(?:kg|g|gr|dkg|l|dl|cl|ml|ks|kusu|roli|role|sacku)(?![a-z\d])/g
-
-interface Word {
-  word: string
-  stem: string
-  /** Whether the word says what the thing is, rather than its purpose or ingredients. */
-  isHead: boolean
-}
-
-function wordsOf(folded: string): Word[] {
-  let isHead = true
-  // `na salát brambory`: the item comes after its purpose.
-  let isForFirst = false
-  const words: Word[] = []
-  for (const word of folded.match(/\d+(?:[.,]\d+)?|[a-z]+|,/g) ?? []) {
-    if (word === ',') isHead = true
-    else if (PREPOSITIONS.has(word)) isHead = isForFirst = words.length === 0
-    else if (!LINKS.has(word)) {
-      words.push({ word, stem: stemOf(word), isHead: isHead && !isForFirst })
-      isForFirst = false
-    }
-  }
-  return words
-}
-
-/** The words of a name without its package size. */
-function coreOf(name: string): Word[] {
-  const folded = fold(name)
-  const core = wordsOf(folded.replaceAll(SIZE, ' '))
-  return core.length > 0 ? core : wordsOf(folded)
-}
-
-/** The weight of a typed word: up to six letters, less for purposes and containers. */
-const weightOf = ({ word, isHead }: Word): number => Math.min(word.length, 6) * (VESSEL.test(word) ? 0.25 : isHead ? 1 : 0.34)
-
-/** Whether two words differ only by typos: one, in long words two. A transposition counts as one. */
-function isSlip(one: string, other: string): boolean {
-  const most = Math.min(one.length, other.length) < 4 ? 0 : Math.min(one.length, other.length) < 7 ? 1 : 2
-  if (Math.abs(one.length - other.length) > most || most === 0) return false
-  // Words that begin so differently are never confused. Most pairs are like this, so this check comes first.
-  if (one[0] !== other[0] && one[0] !== other[1] && one[1] !== other[0] && one[1] !== other[1]) return false
-  const rows = [Array.from({ length: other.length + 1 }, (_, n) => n)]
-  for (let a = 1; a <= one.length; a += 1) {
-    const [row, before] = [[a], rows[a - 1]!]
-    for (let b = 1; b <= other.length; b += 1) {
-      const isSwapped = a > 1 && b > 1 && one[a - 1] === other[b - 2] && one[a - 2] === other[b - 1]
-      const plain = Math.min(before[b]! + 1, row[b - 1]! + 1, before[b - 1]! + (one[a - 1] === other[b - 1] ? 0 : 1))
-      row.push(isSwapped ? Math.min(plain, rows[a - 2]![b - 2]! + 1) : plain)
-    }
-    rows.push(row)
-  }
-  return rows.at(-1)!.at(-1)! <= most
-}
-
-/** Whether another word starts with all but the last letter of the stem: `jablko` and `jablečný`. */
-const isKin = (stem: string, other: string) => stem.length > 4 && other.startsWith(stem.slice(0, -1))
-
-/** The similarity of two words: a form of the same word, a prefix, a related word, or a typo. Only the last word may be incomplete. */
-function alike({ word, stem }: Word, one: Word, isLast: boolean): number {
-  if (one.word === word || one.stem === stem) return 1
-  if (/\d/.test(word)) return 0
-  // Three letters match too many words: „jar“ is not a spring onion.
-  if (word.length > 1 && one.word.startsWith(word)) return isLast && word.length > 3 ? 0.9 : 0.6
-  if (stem.length > 3 && one.word.startsWith(stem)) return isLast ? 0.8 : 0.6
-  return isSlip(one.stem, stem) || isSlip(one.word, word) ? 0.75 : isKin(stem, one.stem) ? 0.6 : 0
-}
-
-/**
- * The similarity of a typed word to a name. The head of a name comes first; ingredients name another thing: `Ledová káva s mlékem` is not
- * milk.
- */
-function likeness(written: Word, among: readonly Word[], isLast = false): number {
-  let most = 0
-  for (const one of among) {
-    const is = alike(written, one, isLast) * (written.isHead && !one.isHead ? 0.4 : 1)
-    if (is === 1) return 1
-    most = Math.max(most, is)
-  }
-  return most
-}
-
 // The share from which an item is meant; how many times more it is bought; by how many households; the weight of the category's name.
 const [SURE_SHARE, MUCH_MORE, MANY, OF_CATEGORY] = [0.72, 2, 10, 0.5]
 
 interface Weighed {
   candidate: Candidate
+  /** The words of its own names, of each. */
+  names: readonly (readonly Word[])[]
   amount: Amount
   share: number
   /** One of its names equals the typed text. */
@@ -160,7 +61,7 @@ const isPhrase = (written: readonly Word[], name: readonly Word[]) =>
 
 function weigh(wanted: Wanted, written: readonly Word[], qualifiers: readonly string[], candidate: Candidate): Weighed {
   const [name, others] = [coreOf(candidate.name), candidate.otherNames.map(coreOf)]
-  const called = [...wordsOf(fold(candidate.name)), ...others.flat(), ...wordsOf(candidate.categoryCalled)]
+  const called = [...wordsOfName(candidate.name), ...others.flat(), ...wordsOf(candidate.categoryCalled)]
   const category = wordsOf(fold(candidate.category))
   const whole = written.reduce((sum, word) => sum + weightOf(word), 0)
   const share = (of: (word: Word, isLast: boolean) => number) =>
@@ -176,6 +77,7 @@ function weigh(wanted: Wanted, written: readonly Word[], qualifiers: readonly st
   const isSoldOtherwise = isOtherwiseSold(wanted, candidate, fit)
   return {
     candidate,
+    names: [wordsOfName(candidate.name), ...others],
     amount,
     share: share((word, isLast) => {
       const own = likeness(word, called, isLast)
@@ -278,6 +180,7 @@ export function meanings(wanted: Wanted, candidates: readonly Candidate[]): Mean
   const qualifiers = unwrittenQualifiers(wanted.name)
   const weighed = candidates.map((candidate) => weigh(wanted, written, qualifiers, candidate)).sort(compare)
   const [first, ...others] = weighed
+  const known = knownFrom(weighed)
   const isKind = !first?.isExact && written.length > 0 && written.every(({ word }) => namesKind(word))
   return weighed.map((one) => ({
     id: one.candidate.id,
@@ -288,6 +191,7 @@ export function meanings(wanted: Wanted, candidates: readonly Candidate[]): Mean
       one.share >= SURE_SHARE &&
       one.qualifiers === 0 &&
       one.fit > 0 &&
+      isMeantBy(written, { names: one.names, called: wordsOf(one.candidate.categoryCalled) }, known) &&
       !others.some((other) => isAsLikely(one, other, wanted.size !== null)),
   }))
 }

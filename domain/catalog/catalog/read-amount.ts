@@ -234,7 +234,8 @@ function readNamed(line: string): Read {
   const read = readSum(text) ?? readMany(text)
   if (read) return read
   const one = each.exec(text)
-  const ofOne = one && sized(one)
+  // `brambory A 2 kg` are of a type, not at 2 kg each.
+  const ofOne = one && !/^\sA/.test(one[0]) ? sized(one) : null
   const plain = readTwice(readPlaces(one && ofOne ? taken(text, one) : text), text)
   return ofOne && plain.unread === undefined ? { ...plain, size: ofOne } : plain
 }
