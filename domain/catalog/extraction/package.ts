@@ -30,7 +30,7 @@ const isSame = (a: PackageSize, b: PackageSize) => a.count === b.count && a.amou
 const KINDS: Readonly<Record<string, readonly [string, number]>> = { kg: ['g', 1000], g: ['g', 1], l: ['ml', 1000], ml: ['ml', 1] }
 
 /** The size in a text; null if there is none, if it is approximate, or if there are several: `750 g + 250 g zdarma`. */
-function clearSize(text: string): PackageSize | null {
+export function clearSize(text: string): PackageSize | null {
   const size = readSize(text)
   if (!isMeasured(size)) return size
   if (ROUGH_SIZE.test(fold(text))) return null

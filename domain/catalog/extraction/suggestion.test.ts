@@ -101,6 +101,7 @@ describe('a suggestion of the model', () => {
       of({ name: 'Máslo výběrové', brand: 'Selské', price: 1, description: 'Skvělé máslo', size: '500 g', category: 'Zlato' }),
     ).toEqual({})
     expect(of({ price: 64.9 })).toEqual({})
+    expect(of({ size: '750 g + 250 g zdarma' }, {}, 'Müsli 750 g + 250 g zdarma').packageSize).toBeUndefined()
     expect(of({ price: 49.5 }).price).toMatchObject({ confidence: 'low' })
   })
 

@@ -5,7 +5,7 @@ import { MOST_CHARACTERS, PLAIN_FIELDS, type Confidence, type Found, type ItemFa
 import { genericNameOf, plain, tidy } from './name.ts'
 import { isBelievable } from './price.ts'
 import { priceSupport, quoteIn } from './quote.ts'
-import { readSize } from '../catalog/size.ts'
+import { clearSize } from './package.ts'
 
 /** A model's suggestion before validation; null means no value. */
 export type Suggestion = Readonly<Record<'name' | 'size' | 'unit' | PlainField, string | null>> & {
@@ -67,7 +67,7 @@ export function withSuggestion(facts: ItemFacts, said: Suggestion, material: Mat
     if (price) all.price = price
   }
   if (!facts.unit && said.unit !== null && isUnit(said.unit)) all.unit = byAi(said.unit, 'low')
-  const size = readSize(quoted(said.size, MOST_CHARACTERS.weight, material) ?? '')
+  const size = clearSize(quoted(said.size, MOST_CHARACTERS.weight, material) ?? '')
   if (!facts.packageSize && size) all.packageSize = byAi(size, sure)
   for (const field of PLAIN_FIELDS) {
     const text = field === 'category' ? ownCategory(said.category, material) : quoted(said[field], MOST_CHARACTERS[field], material)
