@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isUnit, UNITS } from './unit.ts'
 import { isWholeUnit, unitStep } from './quantity.ts'
+import { unclearQuantity } from './unclear-quantity.ts'
 import {
   formatQuantity,
   formatQuantityDecimal,
@@ -11,7 +12,6 @@ import {
   parseQuantity,
   parseSigned,
   thousandths,
-  unclearQuantity,
 } from './quantity.ts'
 
 describe('quantity', () => {

@@ -48,18 +48,8 @@ export function isQuantityFor(q: number, unit: Unit): q is Quantity {
 const GAP = '[ \\u00a0\\u202f\\u2009]'
 const NUMBER = new RegExp(`^(\\d{1,3}(?:${GAP}\\d{3})+|\\d+)(?:[.,](\\d{1,3}))?$`)
 
-const UNCLEAR = /^([1-9]\d{0,2})\.(\d{3})$/
-
-/**
- * Why a quantity cannot be read, in Czech: `1.000` may be one or a thousand. Null for any other text. No export of ours writes such a number,
- * because no unit has a step of a thousandth.
- */
-export function unclearQuantity(text: string): string | null {
-  const [all, whole, rest] = UNCLEAR.exec(text.trim()) ?? []
-  if (all === undefined) return null
-  const [less, more] = [Number(whole! + rest!), Number(whole! + rest!) * 1000]
-  return `${all} může být ${formatQuantity(less)} i${NBSP}${formatQuantity(more)}. Napište prosím jedno z${NBSP}toho.`
-}
+/** `1.000`, which may be one or a thousand (`unclearQuantity`). */
+export const UNCLEAR = /^([1-9]\d{0,2})\.(\d{3})$/
 
 /**
  * Parses an unsigned quantity written by a person or a program: `1,5`, `1.5`, `1 234`. At most three decimals. Returns null for anything

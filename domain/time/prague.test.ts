@@ -17,6 +17,7 @@ import {
 import { timeUntil } from './time-until.ts'
 import { monthTitle } from './month-title.ts'
 import { formatDay, forWeekday, monthName, onWeekday, untilWeekday, weekdayName } from './weekday.ts'
+import { momentUntil, momentWhen } from './in-sentence.ts'
 
 // An independent reference: Prague time as Intl formats it.
 const wall = new Intl.DateTimeFormat('sv-SE', {
@@ -103,8 +104,8 @@ describe('clocks in Czechia', () => {
     expect(formatPragueDateTime(at, 'long')).toBe('pondělí\u00a023.\u00a011., 20:00')
     expect(formatPragueDateTime(at, 'full')).toBe('23.\u00a011.\u00a02026 20:00')
     const sunday = new Date('2026-11-29T19:00:00Z')
-    expect(formatPragueDateTime(sunday, 'when')).toBe('v\u00a0neděli\u00a029.\u00a011., 20:00')
-    expect(formatPragueDateTime(sunday, 'until')).toBe('do neděle\u00a029.\u00a011., 20:00')
+    expect(momentWhen(sunday)).toBe('v\u00a0neděli\u00a029.\u00a011., 20:00')
+    expect(momentUntil(sunday)).toBe('do neděle\u00a029.\u00a011., 20:00')
     expect(formatPragueInstant(new Date(at.getTime() + 5007))).toBe('23.\u00a011.\u00a02026 20:00:05,007 (+01:00)')
     expect(formatPragueTime(pragueInstant(asDay('2026-11-23'), '08:05'))).toBe('8:05')
     expect(formatDay(asDay('2026-11-23'), 'long')).toBe('pondělí\u00a023.\u00a011.')

@@ -67,13 +67,13 @@ export function formatPragueInstant(instant: Date): string {
 }
 
 /**
- * Formats day and time in Czechia: short `po 23. 11., 20:00`, long `pondělí 23. 11., 20:00`, full `23. 11. 2026 20:00`. As an answer to "when"
- * `v neděli 29. 11., 20:00`, to "until when" `do neděle 29. 11., 20:00`. Use `formatDay(pragueDay(instant), …)` for the day alone.
+ * Formats day and time in Czechia: short `po 23. 11., 20:00`, long `pondělí 23. 11., 20:00`, full `23. 11. 2026 20:00`. Use
+ * `formatDay(pragueDay(instant), …)` for the day alone.
  */
-export function formatPragueDateTime(instant: Date, form: 'short' | 'long' | 'full' | 'when' | 'until' = 'short'): string {
+export function formatPragueDateTime(instant: Date, form: 'short' | 'long' | 'full' = 'short'): string {
   const day = pragueDay(instant)
   if (form === 'full') return `${formatDay(day)} ${formatPragueTime(instant)}`
-  return `${formatDay(day, form === 'short' ? 'weekday' : form)}, ${formatPragueTime(instant)}`
+  return `${formatDay(day, form === 'long' ? 'long' : 'weekday')}, ${formatPragueTime(instant)}`
 }
 
 /** Formats a past instant relative to `now`: `14:32` on the same day, otherwise `23. 11., 14:32`. */

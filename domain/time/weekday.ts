@@ -50,16 +50,10 @@ export function dayInWords(day: Day): string {
   return `${Number(day.slice(8, 10))}.\u00a0${monthName(day)}`
 }
 
-/**
- * Formats a day in Czech with no-break spaces: short `23. 11.`, weekday `po 23. 11.`, long `pondělí 23. 11.`, full `23. 11. 2026`. As an answer to
- * "when" `v neděli 29. 11.`, to "until when" `do neděle 29. 11.`.
- */
-export function formatDay(day: Day, form: 'short' | 'weekday' | 'long' | 'full' | 'when' | 'until' = 'full'): string {
+/** Formats a day in Czech with no-break spaces: short `23. 11.`, weekday `po 23. 11.`, long `pondělí 23. 11.`, full `23. 11. 2026`. */
+export function formatDay(day: Day, form: 'short' | 'weekday' | 'long' | 'full' = 'full'): string {
   const date = `${Number(day.slice(8, 10))}.\u00a0${Number(day.slice(5, 7))}.`
   if (form === 'short') return date
   if (form === 'full') return `${date}\u00a0${day.slice(0, 4)}`
-  const weekday = weekdayOf(day)
-  if (form === 'when') return `${onWeekday(weekday)}\u00a0${date}`
-  if (form === 'until') return `${untilWeekday(weekday)}\u00a0${date}`
-  return `${weekdayName(weekday, form === 'long' ? 'long' : 'short')}\u00a0${date}`
+  return `${weekdayName(weekdayOf(day), form === 'long' ? 'long' : 'short')}\u00a0${date}`
 }

@@ -1,5 +1,4 @@
 import { COMMON_ORPC_ERROR_DEFS, ORPCError } from '@orpc/client'
-import type { StatementAsked } from '#contract/money/statements.ts'
 import type { Meanwhile } from '#contract/week/meanwhile.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
@@ -26,11 +25,6 @@ export function refusalOf(fault: unknown): ServerRefusal | null {
 /** The concurrent change that a refusal reports. */
 export function meanwhileOf<Stored>(fault: unknown): Meanwhile<Stored> | null {
   return refusalOf(fault)?.code === 'CHANGED_MEANWHILE' ? ((fault as ORPCError<string, Meanwhile<Stored>>).data ?? null) : null
-}
-
-/** What the server asks about a bank statement before it imports it. */
-export function askedOf(fault: unknown): StatementAsked | null {
-  return refusalOf(fault)?.code === 'STATEMENT_ASKS' ? ((fault as ORPCError<string, StatementAsked>).data ?? null) : null
 }
 
 export const OFFLINE = 'Jste offline. Zkuste to znovu, až se připojíte.'

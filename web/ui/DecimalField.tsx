@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { unclearQuantity } from '#domain/money/quantity.ts'
+import { unclearQuantity } from '#domain/money/unclear-quantity.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 type KeyDown = NonNullable<TextFieldProps['onKeyDown']>

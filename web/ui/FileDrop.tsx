@@ -16,7 +16,8 @@ export interface FileDropProps {
 const tables = (most: string) => ({
   group: 'Soubor k importu',
   name: 'Soubor CSV, XLSX nebo ODS',
-  accept: '.csv,.xlsx,.ods,text/csv,application/vnd.oasis.opendocument.spreadsheet,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  accept:
+    '.csv,.xlsx,.ods,text/csv,application/vnd.oasis.opendocument.spreadsheet,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   hint: `CSV, XLSX nebo ODS, nejvýš 5 MB a ${most} řádků; v sešitu čteme první viditelný list s názvy sloupců.`,
 })
 

@@ -1,7 +1,8 @@
 import { typedQuantity } from '#domain/week/basket/typed-quantity.ts'
 import { type Unit } from '#domain/money/unit.ts'
 import { isWholeUnit, unitStep } from '#domain/money/quantity.ts'
-import { formatQuantity, MAX_QUANTITY, parseSigned, thousandths, unclearQuantity, type Quantity } from '#domain/money/quantity.ts'
+import { formatQuantity, MAX_QUANTITY, parseSigned, thousandths, type Quantity } from '#domain/money/quantity.ts'
+import { unclearQuantity } from '#domain/money/unclear-quantity.ts'
 import { DecimalField, type DecimalFieldProps } from './DecimalField.tsx'
 
 type Own = 'parse' | 'format' | 'step' | 'min' | 'max' | 'complain'

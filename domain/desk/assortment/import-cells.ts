@@ -1,5 +1,6 @@
 import { otherNamesFault, readOtherNames } from '../../catalog/catalog/other-names.ts'
-import { readUnit, UNITS, type Unit } from '../../money/unit.ts'
+import { readUnit } from '../../money/read-unit.ts'
+import { UNITS, type Unit } from '../../money/unit.ts'
 import { isPrice, parseMoney, type Money } from '../../money/money.ts'
 import { enumerated } from '../../text/enumerated.ts'
 import { fold } from '../../text/fold.ts'

@@ -1,4 +1,5 @@
-import { formatQuantity, parseQuantity, thousandths, unclearQuantity, type Quantity } from '../../money/quantity.ts'
+import { formatQuantity, parseQuantity, thousandths, type Quantity } from '../../money/quantity.ts'
+import { unclearQuantity } from '../../money/unclear-quantity.ts'
 import type { Unit } from '../../money/unit.ts'
 import type { Count } from './event.ts'
 import { countFault, weighingFault, type BoughtItem, type ItemAccount } from './fold.ts'

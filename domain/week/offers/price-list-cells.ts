@@ -1,6 +1,8 @@
-import { readUnit, type Unit } from '../../money/unit.ts'
+import { readUnit } from '../../money/read-unit.ts'
+import type { Unit } from '../../money/unit.ts'
 import { parseMoney } from '../../money/money.ts'
 import { parseQuantity } from '../../money/quantity.ts'
+import { unclearQuantity } from '../../money/unclear-quantity.ts'
 import { isPlain, withoutUnseen } from '../../text/is-plain.ts'
 import { fold } from '../../text/fold.ts'
 import { parseDay, type Day } from '../../time/day.ts'
@@ -83,7 +85,7 @@ export function readPriceListRow(cells: PriceListCells): ReadRow {
   const week = number('week', (text) => Number(WEEK.exec(fold(text))?.[1] ?? 0) || null, 'Týden zadejte číslem, třeba 48')
   const unit = number('unit', readUnit, 'Takovou jednotku neznáme')
   const drafts = Array.from({ length: MAX_TIERS }, (_, i): TierDraft => ({
-    minQuantity: number(minOf(i), parseQuantity, 'Množství zadejte číslem, třeba 12,5'),
+    minQuantity: number(minOf(i), parseQuantity, unclearQuantity(of(minOf(i))) ?? 'Množství zadejte číslem, třeba 12,5'),
     price: number(priceOf(i), parseMoney, 'Cenu zadejte v korunách, třeba 24,90'),
   }))
   const { tiers, fault: ofTiers } = readTiers(drafts)

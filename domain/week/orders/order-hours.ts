@@ -1,6 +1,6 @@
 import type { Day } from '../../time/day.ts'
-import { formatPragueDateTime } from '../../time/prague.ts'
 import { formatDay } from '../../time/weekday.ts'
+import { momentUntil, momentWhen } from '../../time/in-sentence.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -22,7 +22,7 @@ export function dueAlarm({ lastAt, told }: { lastAt: Date; told: number | null }
 
 /** Until when the orders must be sent, in Czech: `odešlete nejpozději ve středu 25. 11., 18:00`, afterwards `měly odejít do …`. */
 export const lastOrderText = (lastAt: Date, now: Date): string =>
-  now < lastAt ? `odešlete nejpozději ${formatPragueDateTime(lastAt, 'when')}` : `měly odejít ${formatPragueDateTime(lastAt, 'until')}`
+  now < lastAt ? `odešlete nejpozději ${momentWhen(lastAt)}` : `měly odejít ${momentUntil(lastAt)}`
 
 /** Why a delivery cannot be ordered any more, in Czech; null until its day is over (docs/rules/week.md#orders). */
 export const whyNotOrder = (deliveryOn: Day, today: Day): string | null =>

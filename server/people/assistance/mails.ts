@@ -12,6 +12,7 @@ import { joinedFactsOf, joinedLines } from '#server/week/deliveries/joined-lines
 import { unpaidMessages } from '#server/week/deliveries/placeless-messages.ts'
 import { uncancelledById } from '#server/week/deliveries/queries.ts'
 import { namesOfHelped } from './queries.ts'
+import { momentUntil } from '#domain/time/in-sentence.ts'
 
 // People without e-mail get no mail, so their helpers learn what is not ordered: one letter for all whom a member helps.
 
@@ -87,7 +88,7 @@ function joinedLetter(
   if (people.length === 0) return null
   const whom = people.length === 1 ? listed(people) : counted(people.length, 'člověk', 'lidé', 'lidí')
   return {
-    subject: `${weekOf(weekStart)}, přidalo se, co čekalo: ${whom}. Odebrat to jde ${formatPragueDateTime(cutOffAt, 'until')}`,
+    subject: `${weekOf(weekStart)}, přidalo se, co čekalo: ${whom}. Odebrat to jde ${momentUntil(cutOffAt)}`,
     blocks: [
       ...joinedTexts(joined),
       { facts: [['Uzávěrka', formatPragueDateTime(cutOffAt, 'long')]] },
@@ -175,7 +176,7 @@ export const mails = {
       })
       const toConfirm = people.filter(({ memberId }) => payFirstOf(deliveryId, memberId) === undefined)
       return {
-        subject: `${weekOf(weekStart)}, zatím neobjednáno: ${whom}. ${toConfirm.length === 0 ? 'Zaplaťte' : 'Potvrďte'} ${formatPragueDateTime(cutOffAt, 'until')}`,
+        subject: `${weekOf(weekStart)}, zatím neobjednáno: ${whom}. ${toConfirm.length === 0 ? 'Zaplaťte' : 'Potvrďte'} ${momentUntil(cutOffAt)}`,
         blocks: [
           toConfirm.length === 0
             ? 'Objednáváte za lidi bez e-mailu.'

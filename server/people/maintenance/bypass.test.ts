@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AUDIENCES } from '#domain/people/maintenance/window.ts'
-import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { mails } from './mails.ts'
+import { momentWhen } from '#domain/time/in-sentence.ts'
 
 let world: World
 let windowId: string
@@ -129,7 +129,7 @@ describe('a bypass code', () => {
     const message = { id: 'm', userId: null, person: null, content: { passId: last.id }, createdAt: new Date(0), now: new Date(0) }
     const at = new Date('2026-11-21T20:00:00+01:00')
     const letter = (await mails.bypass_used.write(world.db, [message])).get('m')
-    expect(letter).toMatchObject({ subject: `Nouzový kód odstávky někdo použil ${formatPragueDateTime(at, 'when')}` })
+    expect(letter).toMatchObject({ subject: `Nouzový kód odstávky někdo použil ${momentWhen(at)}` })
     expect(JSON.stringify(letter)).toContain('["Kolikáté použití kódu","2."]')
     expect(JSON.stringify(letter)).not.toContain(code)
   })

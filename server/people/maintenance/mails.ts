@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { mailKind } from '#server/platform/mail/kind.ts'
 import { plannedWindows, usedPasses } from './queries.ts'
+import { momentWhen } from '#domain/time/in-sentence.ts'
 
 export const mails = {
   maintenance_planned: mailKind({
@@ -18,7 +19,7 @@ export const mails = {
       if (!window || (window.endsAt !== null && window.endsAt <= now)) return null
       const { startsAt, endsAt, message } = window
       return {
-        subject: `${isChanged ? 'Změna údržby' : 'Plánovaná údržba'}: začne ${formatPragueDateTime(startsAt, 'when')}`,
+        subject: `${isChanged ? 'Změna údržby' : 'Plánovaná údržba'}: začne ${momentWhen(startsAt)}`,
         blocks: [
           ...(isChanged ? ['Údržbu jsme přeplánovali, platí to, co čtete tady.'] : []),
           'Po tu dobu se do Dohromady nedostanete. Týká se to jen vaší role, nákupy ostatních běží dál.',
@@ -44,7 +45,7 @@ export const mails = {
       const pass = passes.get(passId)
       if (!pass) return null
       return {
-        subject: `Nouzový kód odstávky někdo použil ${formatPragueDateTime(pass.usedAt, 'when')}`,
+        subject: `Nouzový kód odstávky někdo použil ${momentWhen(pass.usedAt)}`,
         blocks: [
           'Kdo ho použil, vidí aplikaci i během odstávky. Pokud o tom nikdo z vás neví, kód ve správě odstávek zneplatněte: přístup tím hned skončí.',
           {

@@ -3,6 +3,7 @@ import { FREE_FAILURES } from '#domain/people/account/attempts.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { mailKind } from '#server/platform/mail/kind.ts'
 import { accountNames } from './queries.ts'
+import { momentWhen } from '#domain/time/in-sentence.ts'
 
 const somebody = z.strictObject({ userId: z.uuid() })
 const somewhere = z.strictObject({ userId: z.uuid(), device: z.string() })
@@ -13,7 +14,7 @@ export const mails = {
   new_place: mailKind({
     content: somewhere,
     write: ({ content: { device }, createdAt }) => ({
-      subject: `Přihlášení z nového místa ${formatPragueDateTime(createdAt, 'when')}`,
+      subject: `Přihlášení z nového místa ${momentWhen(createdAt)}`,
       blocks: [
         'K vašemu účtu se někdo přihlásil ze zařízení nebo sítě, odkud jsme vás dosud neznali.',
         {

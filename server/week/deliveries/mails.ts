@@ -23,6 +23,7 @@ import {
 } from './placeless-messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { mailKind, type Message } from '#server/platform/mail/kind.ts'
+import { dayWhen, momentUntil, momentWhen } from '#domain/time/in-sentence.ts'
 
 const shift = z.strictObject({
   deliveryId: z.uuid(),
@@ -39,7 +40,7 @@ const isTrue = ({ deliveryOn }: ToldShift, status: DeliveryStatus) => (deliveryO
 
 function subjectOf({ shiftedFrom, deliveryOn }: ToldShift): string {
   if (deliveryOn === null) return 'závoz nepřijede'
-  return `závoz přijede ${shiftedFrom === null ? 'zase ' : ''}${formatDay(asDay(deliveryOn), 'when')}`
+  return `závoz přijede ${shiftedFrom === null ? 'zase ' : ''}${dayWhen(asDay(deliveryOn))}`
 }
 
 function sentenceOf({ shiftedFrom, deliveryOn, reason }: ToldShift): string {
@@ -67,7 +68,7 @@ const reminder = (topic: Topic) =>
       if (!delivery || delivery.cutOffAt <= now) return null
       const { weekStart, cutOffAt, deliveryOn, deliveryTime } = delivery
       return {
-        subject: `Týden ${isoWeek(weekStart).week}: košík můžete měnit ${formatPragueDateTime(cutOffAt, 'until')}`,
+        subject: `Týden ${isoWeek(weekStart).week}: košík můžete měnit ${momentUntil(cutOffAt)}`,
         blocks: [
           `V košíku máte ${counted(lines, 'položku', 'položky', 'položek')}. Do uzávěrky zbývá ${hours === 6 ? 'méně než 6 hodin' : 'méně než 48 hodin'}.`,
           ...joinedBlocks(joined.get(id)),
@@ -108,7 +109,7 @@ export const mails = {
       const asked = limit === undefined ? 'potvrďte objednávku' : 'nákup čeká na naše povolení'
       const wish = toPay ? 'zaplaťte předem' : placeless.has(id) ? 'doplňte, kam nákup přivézt,' : asked
       return {
-        subject: `Týden ${isoWeek(weekStart).week}: ${wish} ${formatPragueDateTime(cutOffAt, 'until')}`,
+        subject: `Týden ${isoWeek(weekStart).week}: ${wish} ${momentUntil(cutOffAt)}`,
         blocks: [
           ...(toPay === undefined ? [] : askedToPay(toPay)),
           ...(limit === undefined ? [] : askedToWait(limit)),
@@ -171,7 +172,7 @@ export const mails = {
       if (!delivery) return null
       const { weekStart, cutOffAt, deliveryOn, deliveryTime } = delivery
       return {
-        subject: `Týden ${isoWeek(weekStart).week}: košík jsme uzavřeli dřív, ${formatPragueDateTime(cutOffAt, 'when')}`,
+        subject: `Týden ${isoWeek(weekStart).week}: košík jsme uzavřeli dřív, ${momentWhen(cutOffAt)}`,
         blocks: [
           `Uzávěrku jsme oznámili na ${formatPragueDateTime(new Date(announcedAt))}, a museli jsme ji posunout dopředu. Důvod: ${reason}`,
           `${frozenBasketOf(basket)}; pokud vám to nevyhovuje, napište nám prosím na podporu.`,
@@ -200,7 +201,7 @@ export const mails = {
       return {
         subject: `Týden ${isoWeek(weekStart).week}: závoz jsme zrušili, nic neplatíte`,
         blocks: [
-          `Závoz ${formatDay(deliveryOn, 'when')} nepřijede. Důvod: ${reason}`,
+          `Závoz ${dayWhen(deliveryOn)} nepřijede. Důvod: ${reason}`,
           `Z vašeho košíku (${counted(lines, 'položka', 'položky', 'položek')}) nic nekoupíme a nic neplatíte. Pravidelný nákup pokračuje dalším týdnem.`,
           { link: 'Zobrazit týden', to: `/demand?mode=weekly&weekStart=${weekStart}` },
         ],

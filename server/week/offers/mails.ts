@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { counted } from '#domain/text/count.ts'
 import { plainName } from '#domain/text/plain-name.ts'
 import { outOfReach } from '#domain/week/offers/reach.ts'
-import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { itemCards } from '#server/catalog/catalog/queries.ts'
@@ -10,6 +9,7 @@ import { offerHours } from '#server/week/deliveries/offer-hours.ts'
 import { uncancelledById } from '#server/week/deliveries/queries.ts'
 import { mailKind, type Block } from '#server/platform/mail/kind.ts'
 import { attachedOffers, type AttachedOffer } from './attached-offers.ts'
+import { momentUntil } from '#domain/time/in-sentence.ts'
 
 /** The most offers that a mail names one by one. */
 const MOST_NAMED = 20
@@ -48,7 +48,7 @@ export const mails = {
       if (!delivery || now >= delivery.offersCloseAt) return null
       const { weekStart, deliveryOn, deliveryTime, localityName, offersCloseAt } = delivery
       return {
-        subject: `Týden ${isoWeek(weekStart).week}, ${localityName}: poptávky čekají na vaše ceny ${formatPragueDateTime(offersCloseAt, 'until')}`,
+        subject: `Týden ${isoWeek(weekStart).week}, ${localityName}: poptávky čekají na vaše ceny ${momentUntil(offersCloseAt)}`,
         blocks: [
           'Košíky týdne jsou uzavřené a poptávky sečtené. Vaše platné nabídky počítáme, ceny můžete doplnit nebo změnit, dokud nabídky neuzavřeme.',
           {

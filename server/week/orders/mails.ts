@@ -28,6 +28,7 @@ import { answeredOrders, type LessLine } from './answered-orders.ts'
 import { broughtWhere, packagingOfAward } from './queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { mailKind, type Message } from '#server/platform/mail/kind.ts'
+import { dayWhen, momentUntil } from '#domain/time/in-sentence.ts'
 
 interface SentOrder {
   id: string
@@ -125,7 +126,7 @@ export const mails = {
       const order = orders.get(orderId)
       if (!order || order.status !== 'sent') return null
       return {
-        subject: `Objednávku ${orderNumber(order.number)} prosím potvrďte ${formatPragueDateTime(order.dueAt, 'until')}`,
+        subject: `Objednávku ${orderNumber(order.number)} prosím potvrďte ${momentUntil(order.dueAt)}`,
         blocks: [
           'Ještě jste neodpověděli na všechny řádky objednávky. U každého prosím potvrďte, zda dodáte všechno, méně, nebo nic.',
           {
@@ -224,7 +225,7 @@ export const mails = {
       const { number, localityName, deliveryOn, deliveryTime, weekStart, lines } = order
       const rounding = orderRounding(lines)
       return {
-        subject: `Objednávka ${orderNumber(number)}: závoz ${formatDay(deliveryOn, 'when')} za ${formatTotal(orderTotal(lines))}`,
+        subject: `Objednávka ${orderNumber(number)}: závoz ${dayWhen(deliveryOn)} za ${formatTotal(orderTotal(lines))}`,
         blocks: [
           'Objednáváme u vás zboží podle cen, které jste nabídli. U každého řádku prosím potvrďte, zda dodáte všechno, méně, nebo nic.',
           {

@@ -1,8 +1,9 @@
+import type { ORPCError } from '@orpc/client'
 import { useState } from 'react'
 import type { Imported, StatementAsked } from '#contract/money/statements.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { client } from '../../lib/client.ts'
-import { askedOf, sentenceOf } from '../../lib/refusal.ts'
+import { refusalOf, sentenceOf } from '../../lib/refusal.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -60,6 +61,10 @@ export function ImportStatement() {
     </div>
   )
 }
+
+/** What the server asks about a statement before it imports it. */
+const askedOf = (fault: Error): StatementAsked | null =>
+  refusalOf(fault)?.code === 'STATEMENT_ASKS' ? (fault as ORPCError<string, StatementAsked>).data : null
 
 function textOf({ matched, waiting, doubtful, outgoing, known, unproven }: Imported): string {
   const all = Object.values(matched).reduce((sum, count) => sum + count, 0)

@@ -1,7 +1,8 @@
 import type { Demand } from '#contract/week/demands.ts'
 import { parseMoney } from '#domain/money/money.ts'
 import { formatDecimal, type Money } from '#domain/money/money.ts'
-import { formatQuantity, parseQuantity, unclearQuantity, type Quantity } from '#domain/money/quantity.ts'
+import { formatQuantity, parseQuantity, type Quantity } from '#domain/money/quantity.ts'
+import { unclearQuantity } from '#domain/money/unclear-quantity.ts'
 import {
   MAX_MIN_QUANTITY,
   MAX_TIERS,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { readUnit, UNITS } from './unit.ts'
+import { readUnit } from './read-unit.ts'
+import { UNITS } from './unit.ts'
 
 it('reads a unit as people write it, and no other word', () => {
   expect(UNITS.map(readUnit)).toEqual([...UNITS])
