@@ -200,10 +200,7 @@ describe('an XLSX file', () => {
       { line: 3, cells: ['000123', '18.89', '1,125'] },
       { line: 4, cells: ['45', '18.89', ''] },
     ])
-    expect(table!.notes).toEqual([
-      'Čteme i skryté řádky: 3.',
-      'Ceny s více desetinnými místy zaokrouhlujeme na haléře, na řádcích 3 a 4.',
-    ])
+    expect(table!.notes).toEqual(['Čteme i skryté řádky: 3.', 'Ceny s více desetinnými místy zaokrouhlujeme na haléře, na řádcích 3 a 4.'])
   })
 
   test('is read from the first visible sheet with the headings, which is named', async () => {
