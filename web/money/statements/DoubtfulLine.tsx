@@ -1,6 +1,7 @@
 import type { TwinLine, WaitingLine } from '#contract/money/statements.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { formatDay } from '#domain/time/weekday.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { waitsForSecond } from '../../ui/second-person.ts'
@@ -19,7 +20,7 @@ export function DoubtfulLine({ line, twin, onSame, onOther }: DoubtfulLineProps)
   return (
     <Card as="li" aria-label={name}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-bold">
-        <span>Možná tatáž platba podruhé</span>
+        <span>{nbsp(`Vypadá jako platba z ${formatDay(twin.bookedOn, 'short')}, kterou už máme`)}</span>
         <span className="text-18 whitespace-nowrap tabular-nums">{formatPrice(line.amount)}</span>
       </p>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
