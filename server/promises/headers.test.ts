@@ -66,6 +66,7 @@ const visits: [status: number, options: InjectOptions & { url: string }, route?:
   [401, { url: '/rpc/media/add', method: 'POST', payload: {} }],
   [401, { url: '/rpc/media/replace', method: 'POST', payload: {} }],
   [401, { url: '/rpc/handover/addPhoto', method: 'POST', payload: {} }],
+  [401, { url: '/rpc/statements/import', method: 'POST', payload: {} }],
   [401, { url: '/rpc/assortmentImport/preview', method: 'POST', payload: {} }],
   [401, { url: '/rpc/assortmentImport/apply', method: 'POST', payload: {} }],
   [200, { url: '/api/auth/sign-in/email', method: 'POST', payload: { email: emailOf('klara'), password: demoPassword } }],
