@@ -156,7 +156,7 @@ test('finance finds debtors, settles a delivery with its sums in sight, and post
     const debtor = finance.getByRole('table', { name: 'Pohledávky' }).getByRole('row').filter({ hasText: /FV\d/ }).first()
     const name = (await debtor.getByRole('link').textContent())!
     const [, amount] = /FV[\d-]+, ([\d\s]+,\d\d)\sKč/.exec((await debtor.textContent())!)!
-    const text = ['Datum;Objem;Měna;VS', `20.11.2026;${amount!.replaceAll(/\s/g, '')};CZK;`, ''].join('\n')
+    const text = ['Číslo účtu;19-2000145399/0800', 'Datum;Objem;Měna;VS', `20.11.2026;${amount!.replaceAll(/\s/g, '')};CZK;`, ''].join('\n')
     await visit(finance, '/admin/payments')
     const imported = () =>
       finance.getByLabel('Soubor s výpisem').setInputFiles({ name: 'vypis.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })

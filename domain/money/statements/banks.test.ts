@@ -79,6 +79,8 @@ test('money that left is below zero, by its sign, its direction or its column', 
   expect(out('Částka', '10,00-')).toBe(-1000)
   expect(out('Částka;Směr úhrady', '10,00;Odchozí')).toBe(-1000)
   expect(out('Částka;Směr úhrady', '-10,00;Odchozí')).toBe(-1000)
+  expect(out('Částka;Směr', '10,00;MD')).toBe(-1000)
+  expect(readOf('Datum;VS;Částka;Směr\n05.03.2026;1;10,00;kdo ví')).toMatchObject({ fault: 'unreadable', line: 2 })
   expect(out('Příjem;Výdaj', ';10,00')).toBe(-1000)
   expect(out('Příjem;Výdaj', '0,00;-10,00')).toBe(-1000)
   expect(out('Příjem;Výdaj', '10,00;')).toBe(1000)
@@ -88,6 +90,7 @@ test('what is no line is left out: what moved nothing, and what stands below the
   const head = 'Datum;Částka;VS\n05.03.2026;10,00;1'
   expect(linesOf(`${head}\n05.03.2026;0,00;`)).toHaveLength(1)
   expect(linesOf(`${head}\nCelkem;;`)).toHaveLength(1)
+  expect(linesOf(`${head}\nSuma;10,00;`)).toHaveLength(1)
   expect(linesOf(`${head}\n\nVytištěno;dnes;`)).toHaveLength(1)
   expect(readOf(`${head}\nDvoř;;`)).toMatchObject({ fault: 'unreadable', line: 3 })
   expect(readOf(`${head}\n123456`)).toMatchObject({ fault: 'cut', line: 3 })
@@ -99,6 +102,25 @@ test('a currency is that of the line, of the heading or of the account', () => {
   expect(of('Datum;Částka (EUR);VS\n05.03.2026;10,00;1')).toBe('EUR')
   expect(of('Měna účtu;EUR\nDatum;Částka;VS\n05.03.2026;10,00;1')).toBe('EUR')
   expect(of('Datum;Částka;VS\n05.03.2026;10,00;1')).toBe('CZK')
+  for (const text of [
+    'Datum;Částka (€);VS\n05.03.2026;10,00;1',
+    'Datum;Částka (v Eur);VS\n05.03.2026;10,00;1',
+    'Datum;Částka;VS\n05.03.2026;EUR 10,00;1',
+  ])
+    expect(of(text), text).toBe('EUR')
+  expect(of('Datum;Příjem (EUR);Výdaj (EUR);VS\n05.03.2026;10,00;;1')).toBe('EUR')
+  expect(of('Datum;Částka;Měna;VS\n05.03.2026;10,00;Kč;1')).toBe('CZK')
+})
+
+test('of which account a file is may stand in a sentence with other numbers, and be no Czech one', () => {
+  const of = (...above: string[]) => {
+    const read = readOf([...above, 'Datum;Částka;VS', '05.03.2026;10,00;1'].join('\n'))
+    return 'statement' in read && read.statement.accounts
+  }
+  expect(of('Výpis č. 11/2026 z účtu 2000145399/2010')).toEqual(['2000145399/2010'])
+  expect(of('Účet:;2000145399 / 2010')).toEqual(['2000145399/2010'])
+  expect(of('IBAN: SK3112000000198742637541')).toEqual(['SK3112000000198742637541'])
+  expect(of('Číslo výpisu: 11/2026')).toEqual([])
 })
 
 test('a symbol that a bank has only in the message is found there, if it says what it is', () => {
@@ -133,6 +155,7 @@ it.each<[string, string | null]>([
   ['2026/01/23', '2026-01-23'],
   ['20260123', '2026-01-23'],
   ['01/23/2026', null],
+  ['26-01-23', null],
   ['31.02.2026', null],
   ['leden', null],
 ])('the day of %j is %j', (cell, day) => expect(dayOf(cell)).toBe(day))
@@ -154,10 +177,16 @@ it.each<[string, number | null]>([
   ['600,000', 60_000],
   ['600,005', null],
   ['1.234', null],
+  ['Kč 842,50', 84_250],
+  ['1’234.50', 123_450],
   ['-842,50-', null],
   ['1 234,50 a', null],
   ['', null],
 ])('the amount of %j is %j', (cell, amount) => expect(moneyOf(cell)).toBe(amount))
+
+test('in a file in English a comma may separate thousands', () => {
+  expect([moneyOf('1,240', true), moneyOf('1,240.00', true), moneyOf('1,240')]).toEqual([null, 124_000, 124])
+})
 
 it.each<[string, 1 | -1 | null]>([
   ['Příchozí', 1],

@@ -14,38 +14,55 @@ const year = (text: string) => (text.length === 2 ? `20${text}` : text)
 /** `23.01.2024`, `23. 1. 2024`, `23/01/2024`, `23-01-2024`, `2024-01-23`, `2024/01/23` or `20240123`, and whatever time stands behind. */
 export function dayOf(cell: string): Day | null {
   const text = cell.trim()
-  const european = /^(\d{1,2})(?:\.\s*|[/-])(\d{1,2})(?:\.\s*|[/-])(\d{4}|\d{2})(?!\d)/.exec(text)
-  if (european) return parseDay(`${year(european[3]!)}-${european[2]!.padStart(2, '0')}-${european[1]!.padStart(2, '0')}`)
+  const european = /^(\d{1,2})(?:\.\s*|[/-])(\d{1,2})(?:\.\s*(\d{4}|\d{2})|[/-](\d{4}))(?!\d)/.exec(text)
+  if (european) return parseDay(`${year(european[3] ?? european[4]!)}-${european[2]!.padStart(2, '0')}-${european[1]!.padStart(2, '0')}`)
   const iso = /^(\d{4})(?:-(\d{2})-|\/(\d{2})\/|(\d{2}))(\d{2})(?!\d)/.exec(text)
   return iso && parseDay(`${iso[1]}-${iso[2] ?? iso[3] ?? iso[4]}-${iso[5]}`)
 }
 
 // One sign, before the number or after it; a currency may stand on either side.
-const AMOUNT = /^(?:[A-Z]{3})?([+-]?)(?:[A-Z]{3})?([\d.,']+)([+-]?)(?:Kč|[A-Z]{3})?$/
+const AMOUNT = /^(?:Kč|[A-Z]{3})?([+-]?)(?:Kč|[A-Z]{3})?([\d.,']+)([+-]?)(?:Kč|[A-Z]{3})?$/
 // Thousands may be separated by dots, commas or apostrophes only if something else separates the decimals.
 const WHOLE = /^\d+$/
 const PLAIN = /^(\d+)[.,](\d{1,2})$/
 const GROUPED = /^(\d{1,3}(?:'\d{3})+|\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?:,\d{3})+(?=\.)|\d{1,3}(?:\.\d{3}){2,})(?:[.,](\d{1,2}))?$/
 /** A bank that writes thousandths of a crown writes none but zeros. Behind a dot they could be thousands. */
-const THOUSANDTHS = /^(\d+),(\d{2})0$/
+const THOUSANDTHS = /^(\d+),(\d{2})0+$/
 
-/** `-1 234,50`, `1.234,50`, `1,234.50`, `1234.50`, `+842,50`, `842,50-` or `842,50 CZK`, with any kind of spaces. Null for anything else. */
-export function moneyOf(cell: string): Money | null {
-  const match = AMOUNT.exec(cell.replaceAll(/[\s\u00a0\u202f\u2009]/g, '').replace(/[−–]/, '-'))
+/**
+ * `-1 234,50`, `1.234,50`, `1,234.50`, `1234.50`, `+842,50`, `842,50-` or `842,50 CZK`, with any kind of spaces. Null for
+ * anything else, and in a file in English for `1,240`, which may be a thousand there.
+ */
+export function moneyOf(cell: string, isEnglish = false): Money | null {
+  const match = AMOUNT.exec(
+    cell
+      .replaceAll(/[\s\u00a0\u202f\u2009]/g, '')
+      .replace(/[−–]/, '-')
+      .replaceAll('’', "'"),
+  )
   if (!match || (match[1] !== '' && match[3] !== '')) return null
   const number = match[2]!
-  const parts = WHOLE.test(number) ? [number, number, ''] : (PLAIN.exec(number) ?? GROUPED.exec(number) ?? THOUSANDTHS.exec(number))
+  const parts = WHOLE.test(number)
+    ? [number, number, '']
+    : (PLAIN.exec(number) ?? GROUPED.exec(number) ?? (isEnglish ? null : THOUSANDTHS.exec(number)))
   if (!parts) return null
   const amount = Number(parts[1]!.replaceAll(/\D/g, '')) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
   if (!Number.isSafeInteger(amount)) return null
   return haler(match[1] === '-' || match[3] === '-' ? -amount : amount)
 }
 
-/** A currency that stands beside an amount; empty without one. */
-export const currencyBeside = (cell: string): string => /(?:^|[\d\s])([A-Z]{3})$/.exec(cell.trim())?.[1] ?? ''
+const CURRENCY_SIGNS: Readonly<Record<string, string>> = { kč: 'CZK', '€': 'EUR', $: 'USD', '£': 'GBP' }
 
-const IN = /^(prichozi|prijem|prijat|pripsan|kredit|credit|incoming|in\b|c$|cr$|crdt|k$|\+$)/
-const OUT = /^(odchozi|vydaj|vydej|odepsan|odeslan|debet|debit|outgoing|out\b|d$|dr$|dbit|-$)/
+/** The currency that a text says, beside an amount, in a heading or alone: `EUR`, `(v Eur)`, `€` or `Kč`. Empty if it says none. */
+export function currencyIn(text: string): string {
+  const found = /(?:^|[^\p{L}])(czk|eur|usd|gbp|chf|pln|huf|sek|nok|dkk|kč)(?!\p{L})|([€$£])/iu.exec(text)
+  const word = found?.[1] ?? found?.[2] ?? ''
+  return CURRENCY_SIGNS[word.toLowerCase()] ?? word.toUpperCase()
+}
+
+const IN = /prichoz|^(prijem|prijat|pripsan|kredit|credit|incoming|in\b|c$|cr$|crdt|k$|dal$|plus|kladn|\+?1?$)/
+const OUT =
+  /odchoz|^(vydaj|vydej|vyber|odepsan|odeslan|debet|debit|outgoing|out\b|d$|dr$|dbit|md$|ma dati|minus|zaporn|inkaso|poplatek|[-−–]1?$)/
 
 /** Which way the money went, as the column of directions says: 1 arrived, -1 left; null if it does not say. */
 export function directionOf(cell: string): 1 | -1 | null {
@@ -63,7 +80,7 @@ export const isAccountLike = (cell: string): boolean =>
  */
 export function accountOf(cell: string, bank: string): string {
   const bare = /^\d{11,16}$/.test(cell) ? cell.padStart(16, '0').replace(/^(\d{6})/, '$1-') : cell
-  const account = /^\d{1,4}$/.test(bank) && bare !== '' && !bare.includes('/') ? `${bare}/${bank.padStart(4, '0')}` : bare
+  const account = /^\d{1,4}$/.test(bank) && /^\d/.test(bare) && !bare.includes('/') ? `${bare}/${bank.padStart(4, '0')}` : bare
   const parsed = parseBankAccount(account) ?? parseBankAccount(cell)
   return parsed ? formatBankAccount(parsed) : account
 }

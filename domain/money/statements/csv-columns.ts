@@ -87,6 +87,7 @@ const HEADINGS = {
     'counterparty account number',
     'counterparty account',
     'counter account',
+    'accocunt number',
     'partner account number',
     'protistrana',
   ],
@@ -114,6 +115,8 @@ const HEADINGS = {
     'counterparty name',
     'name of the counterparty',
     'partner name',
+    'name of counterparty account',
+    'name of account',
     'prijemce',
     'protistrana',
     'jmeno',
@@ -225,6 +228,3 @@ const isComplete = ({ bookedOn, amount, income, expense }: StatementColumns): bo
 
 /** What names a layout that an accountant described once: its headings. */
 export const layoutName = (row: readonly string[]): string => row.map(plainHeading).join('|')
-
-/** A currency that the heading of a column says: `Částka (EUR)`. */
-export const currencyInHeading = (heading: string): string => /\(\s*([A-Z]{3})\s*\)/.exec(heading)?.[1] ?? ''

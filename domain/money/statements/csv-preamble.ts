@@ -1,7 +1,7 @@
 import { plainHeading } from '../../sheet/heading.ts'
 import type { Money } from '../money.ts'
 import { formatBankAccount, parseBankAccount } from '../payments/bank-account.ts'
-import { accountOf, bareCell, moneyOf } from './csv-cells.ts'
+import { accountOf, bareCell, currencyIn, moneyOf } from './csv-cells.ts'
 
 /** What a bank says above and below the table of a CSV file. Null where it does not. */
 export interface Preamble {
@@ -16,7 +16,9 @@ const BEFORE = /^(opening ?balance|pocatecni (ucetni )?(zustatek|stav))/
 const AFTER = /^(closing ?balance|(konecny|koncovy) (ucetni )?(zustatek|stav))/
 const ACCOUNT = /\b(iban|ucet|uctu|account)\b/
 const CURRENCY = /^(mena|mena uctu|currency|account currency)\b/
-const AN_ACCOUNT = /CZ\d{2}(?: ?\d{4}){5}|(?:\d{1,6}-)?\d{2,10}\/\d{4}\b/
+const AN_ACCOUNT = /CZ\d{2}(?: ?\d{4}){5}|(?:\d{1,6}-)?\d{2,10} ?\/ ?\d{4}\b/g
+/** An account that is not Czech. */
+const FOREIGN = /^(?!CZ)[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 
 type Rows = readonly (readonly string[])[]
 
@@ -34,7 +36,7 @@ function valuesOf(rows: Rows, name: RegExp): string[] {
 
 const moneyFor = (rows: Rows, name: RegExp): Money | null =>
   valuesOf(rows, name)
-    .map(moneyOf)
+    .map((text) => moneyOf(text))
     .find((money) => money !== null) ?? null
 
 /** The account that rows name; one without the code of its bank is of `bank`. */
@@ -43,14 +45,18 @@ function accountIn(rows: Rows, bank: string): string | null {
   if (number && code) return accountOf(number, code)
   const written = rows.flatMap((row) => row.filter((cell) => ACCOUNT.test(plainHeading(cell))))
   const values = valuesOf(rows, ACCOUNT)
-  const whole = [...written, ...values].flatMap((text) => parseBankAccount(AN_ACCOUNT.exec(text)?.[0] ?? '') ?? [])
+  const whole = [...written, ...values].flatMap((text) => text.match(AN_ACCOUNT) ?? []).flatMap((text) => parseBankAccount(text) ?? [])
   if (whole[0]) return formatBankAccount(whole[0])
+  const foreign = values.find((text) => FOREIGN.test(text.replaceAll(' ', '')))
+  if (foreign) return foreign
   const bare = values.map((text) => accountOf(text, bank)).find((account) => parseBankAccount(account) !== null)
   return bare ?? null
 }
 
 /** Reads the rows around the table of a CSV file; what it does not know is skipped. `bank` is the code of the operator's bank. */
 export function readPreamble(rows: Rows, bank: string): Preamble {
-  const currency = valuesOf(rows, CURRENCY).find((text) => /^[A-Z]{3}$/.test(text))
+  const currency = valuesOf(rows, CURRENCY)
+    .map(currencyIn)
+    .find((found) => found !== '')
   return { account: accountIn(rows, bank), currency: currency ?? null, before: moneyFor(rows, BEFORE), after: moneyFor(rows, AFTER) }
 }

@@ -1,11 +1,10 @@
 import { haler, type Money } from '../money.ts'
 import { parseBankAccount } from '../payments/bank-account.ts'
 import { plainHeading } from '../../sheet/heading.ts'
-import { accountOf, bareCell, currencyBeside, dayOf, directionOf, isAccountLike, moneyOf } from './csv-cells.ts'
+import { accountOf, bareCell, currencyIn, dayOf, directionOf, isAccountLike, moneyOf } from './csv-cells.ts'
 import {
   columnsChosen,
   columnsGuessed,
-  currencyInHeading,
   layoutName,
   statementColumns,
   type ChosenColumns,
@@ -20,12 +19,15 @@ type Row = readonly string[]
 
 /** The table of a file, with what is known of all its lines. */
 interface Table {
-  header: Row
+  /** The headings of its amounts. */
+  amountHeading: string
   columns: StatementColumns
   /** The kind of the bank's numbers: a bank may export its movements in several tables, each with numbers of its own. */
   kind: string
   /** The code of the operator's bank. */
   bank: string
+  /** Whether its headings are in English, where a comma may separate thousands. */
+  isEnglish: boolean
   preamble: Preamble
 }
 
@@ -36,14 +38,17 @@ const cellsOf =
     columns[column].map((at) => bareCell(row[at] ?? '')).find((cell) => cell !== '' && fits(cell)) ?? ''
 
 /** What a row moved, below zero what left: in one column with its sign or its direction, or in one of two. */
-function amountOf(row: Row, columns: StatementColumns): Money | null {
+function amountOf(row: Row, { columns, isEnglish }: Table): Money | null {
   const cell = cellsOf(row, columns)
   const whole = cell('amount')
   if (whole !== '') {
-    const amount = moneyOf(whole)
-    return amount !== null && amount > 0 && directionOf(cell('direction')) === -1 ? haler(-amount) : amount
+    const [amount, direction] = [moneyOf(whole, isEnglish), cell('direction')]
+    if (amount === null || amount <= 0 || direction === '') return amount
+    // What is not understood may have left.
+    const sign = directionOf(direction)
+    return sign === null ? null : haler(sign * amount)
   }
-  const [income, expense] = [cell('income'), cell('expense')].map((text) => (text === '' ? haler(0) : moneyOf(text)))
+  const [income, expense] = [cell('income'), cell('expense')].map((text) => (text === '' ? haler(0) : moneyOf(text, isEnglish)))
   if (income == null || expense == null || (income !== 0 && expense !== 0)) return null
   // What left may be written with its sign.
   return columns.income.length === 0 || (cell('income') === '' && cell('expense') === '') ? null : haler(income - Math.abs(expense))
@@ -55,12 +60,14 @@ interface OwnLine {
   own: string
 }
 
-function lineOf(row: Row, { header, columns, kind, bank, preamble }: Table): OwnLine | null {
+function lineOf(row: Row, table: Table): OwnLine | null {
+  const { columns, kind, bank, preamble } = table
   const cell = cellsOf(row, columns)
   const bookedOn = dayOf(cell('bookedOn', (text) => dayOf(text) !== null))
-  const amount = amountOf(row, columns)
+  const amount = amountOf(row, table)
   if (bookedOn === null || amount === null || (amount !== 0 && !isLineAmount(amount))) return null
-  const currency = cell('currency') || currencyBeside(cell('amount')) || currencyInHeading(header[columns.amount[0] ?? -1] ?? '')
+  const written = [cell('currency'), cell('amount'), cell('income'), cell('expense'), table.amountHeading]
+  const currency = written.map(currencyIn).find((each) => each !== '') ?? cell('currency')
   const message = cell('message')
   const line = {
     bookedOn,
@@ -73,18 +80,25 @@ function lineOf(row: Row, { header, columns, kind, bank, preamble }: Table): Own
     message,
     reference: referenceOf(kind, cell('number')),
   }
-  return { line, own: accountOf(cell('own', isAccountLike), bank) }
+  return { line, own: ownOf(cell('own', isAccountLike), bank) }
 }
 
 const isBlank = (row: Row) => row.every((cell) => cell.trim() === '')
 
-/** Whether a row may stand below the table: it has no day, no amount, and few words. */
-const isAround = (row: Row, { columns }: Table): boolean => {
-  const cell = cellsOf(row, columns)
-  return dayOf(cell('bookedOn')) === null && amountOf(row, columns) === null && row.filter((each) => each.trim() !== '').length <= 3
+/** The account that a row says the statement is of: one whose check digits do not fit is some number, unless a bank or a country stands beside it. */
+function ownOf(cell: string, bank: string): string {
+  const account = accountOf(cell, bank)
+  return parseBankAccount(account) !== null || /\/\d{4}$|^[A-Z]{2}\d{2}/.test(cell) ? account : ''
 }
 
 const FOOT = /\b(zustatek|stav|celkem|soucet|suma|obraty?|pocet|konec|total|balance|sum)\b/
+
+/** Whether a row may stand below the table: it has no day, no amount, and few words. */
+const isAround = (row: Row, table: Table): boolean => {
+  const words = row.filter((each) => each.trim() !== '')
+  const isSum = FOOT.test(plainHeading(words[0] ?? ''))
+  return words.length <= 3 && dayOf(cellsOf(row, table.columns)('bookedOn')) === null && (isSum || amountOf(row, table) === null)
+}
 
 /** How many of the rows below the headings are lines. What follows is said to be the foot by its words or a blank row; else it is a line that was cut. */
 function endOf(below: readonly { row: Row; at: number }[], rows: readonly Row[], table: Table): number {
@@ -164,7 +178,16 @@ export function readCsvRows(rows: readonly Row[], isWhole: boolean, { bank = '',
   const header = rows[start]!
   const kind = `csv:${header.map((cell) => plainHeading(cell)[0] ?? '').join('')}`
   const below = rows.flatMap((row, at) => (at > start && !isBlank(row) ? [{ row, at }] : []))
-  const table: Table = { header, columns, kind, bank, preamble: { account: null, currency: null, before: null, after: null } }
+  const amountHeading = [...columns.amount, ...columns.income, ...columns.expense].map((at) => header[at] ?? '').join(' ')
+  const isEnglish = /\b(amount|credit|debit)\b/i.test(amountHeading)
+  const table: Table = {
+    amountHeading,
+    isEnglish,
+    columns,
+    kind,
+    bank,
+    preamble: { account: null, currency: null, before: null, after: null },
+  }
   const end = endOf(below, rows, table)
   const body = below.slice(0, end)
   table.preamble = readPreamble([...rows.slice(0, start), ...below.slice(end, end + MOST_AROUND).map(({ row }) => row)], bank)
@@ -192,7 +215,7 @@ export function readCsvRows(rows: readonly Row[], isWhole: boolean, { bank = '',
 
 function statementOf(read: readonly OwnLine[], { kind, preamble: { account, before, after } }: Table) {
   const lines = read.map(({ line }) => line)
-  const named = read.flatMap(({ own }) => (own !== '' && parseBankAccount(own) !== null ? [own] : []))
+  const named = read.flatMap(({ own }) => (own === '' ? [] : [own]))
   return {
     format: 'csv' as const,
     kind,

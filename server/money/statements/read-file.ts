@@ -28,16 +28,14 @@ function rowsOf(text: string, delimiter: string): { rows: string[][]; isWhole: b
   const content = text.trimEnd()
   const isWhole = content.endsWith('"') || /[\r\n]/.test(text.slice(content.length))
   const options = { delimiter, relax_column_count: true, skip_empty_lines: false, bom: true } as const
-  try {
-    return { rows: parse(content, options), isWhole }
-  } catch {
-    // A file that was cut within quotes.
+  // Banks also write quotes within a cell as they are. What has quotes without an end was cut.
+  for (const more of [{}, { relax_quotes: true }, { relax_quotes: true, quote: null }])
     try {
-      return { rows: parse(content, { ...options, relax_quotes: true, quote: null }), isWhole: false }
+      return { rows: parse(content, { ...options, ...more }), isWhole: isWhole && !('quote' in more) }
     } catch {
-      return null
+      continue
     }
-  }
+  return null
 }
 
 function readCsv(text: string, { own, said }: Known): ReadFile {
