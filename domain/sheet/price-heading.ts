@@ -5,6 +5,13 @@ const FOREIGN = /\b(eur|usd|pln|huf|gbp|chf)\b|[€$£]/
 const PACKAGE = /karton|krabic|palet|bedn|prepravk|pytel|balen|\bbal\b|\b(?!1 (?:ks|kus|kg|g|l|ml)\b)\d+ ?(ks|kg|g|l|ml)\b/
 const OURS = /^(v )?(kc|czk)?( ?(s|vc\.?|vcetne) dph)?( ?(\/|za) ?(1 )?(ks|kus|kg|g|l|ml|mj|jednotku))?$/
 
+/** Why the prices below a remark are none of ours, in Czech: `všechny ceny jsou bez DPH`, `Ceny v EUR`. Null for other texts above a table. */
+export function priceRemarkFault(remark: string): string | null {
+  const [shown, words] = [remark.trim().slice(0, 60), fold(remark)]
+  if (NET.test(words)) return `Nad tabulkou stojí „${shown}“. Uveďte prosím ceny s\u00a0DPH.`
+  return FOREIGN.test(words) ? `Nad tabulkou stojí „${shown}“. Uveďte prosím ceny v\u00a0korunách.` : null
+}
+
 /**
  * Why the prices of a column are none of ours, in Czech, by its heading: they are without VAT, in another currency, of a package, or have words in
  * parentheses that we do not know. Null for `Cena`, `Cena (Kč)`, `Cena (s DPH)` or `Cena (Kč/kg)`.

@@ -1,4 +1,5 @@
 import { MOST_COLUMNS, MOST_OF_A_CELL } from '#domain/sheet/file-limits.ts'
+import { priceRemarkFault } from '#domain/sheet/price-heading.ts'
 import type { SheetRows, SheetsRead, TableRow } from '#domain/sheet/table-row.ts'
 import { enumerated } from '#domain/text/enumerated.ts'
 
@@ -11,6 +12,7 @@ type HeaderRead<Column, Header> =
 interface Kind<Column, Header> {
   readHeader: (cells: readonly string[]) => HeaderRead<Column, Header>
   isPrice: (column: Column) => boolean
+  isQuantity?: (column: Column) => boolean
   /** Whether a row counts, beside those without any cell. */
   counts?: (cells: readonly string[], columns: readonly Column[]) => boolean
   mostRows: number
@@ -83,10 +85,15 @@ export function findTable<Column extends string, Header>(
   const { sheet, rows: all, at, header } = place as Place<Header & { columns: readonly (Column | null)[] }>
   const known = header.columns.flatMap((column, i) => (column ? [{ column, i }] : []))
   const columns = known.map(({ column }) => column)
+  const above = all.slice(0, at).flatMap(({ cells }) => cells)
+  const remark = columns.some(kind.isPrice) ? above.flatMap((cell) => priceRemarkFault(cell) ?? [])[0] : undefined
+  if (remark !== undefined) return { fault: remark }
   const rounded: number[] = []
   const cellOf = (column: Column, text: string, line: number) => {
     const cell = text.slice(0, MOST_OF_A_CELL)
-    if (!kind.isPrice(column)) return cell.replace(THOUSANDTHS, '$1,$2')
+    if (kind.isQuantity?.(column)) return cell.replace(THOUSANDTHS, '$1,$2')
+    // In a workbook, codes and texts are what was typed.
+    if (!kind.isPrice(column)) return sheet.name === null ? cell : cell.replace(THOUSANDTHS, '$1.$2')
     if (!CALCULATED.test(cell.trim())) return cell
     rounded.push(line)
     return roundedPrice(cell.trim())

@@ -35,6 +35,8 @@ class Reader {
   #cell: Cell | null = null
   #hidden = new Set<string>()
   #style = ''
+  /** Within a comment to a cell. */
+  #notes = 0
 
   open(tag: XmlToken): void {
     const { name } = tag
@@ -51,11 +53,13 @@ class Reader {
       const value = type === 'date' ? attributeOf(tag, 'date-value').slice(0, 10) : attributeOf(tag, 'value')
       this.#cell = { value: type === 'percentage' ? '' : value, texts: [], times: repeated(tag, 'columns') }
     }
-    if (name === 'p') this.#cell?.texts.push('')
+    if (name === 'annotation') this.#notes += 1
+    if (name === 'p' && this.#notes === 0) this.#cell?.texts.push('')
     if (name === 's' || name === 'tab' || name === 'line-break') this.text(' ')
   }
 
   close(name: string): void {
+    if (name === 'annotation') this.#notes -= 1
     if (isCell(name) && this.#cell) {
       const text = textOf(this.#cell)
       // Empty cells to the right end are repeated a thousand times.
@@ -72,7 +76,7 @@ class Reader {
 
   text(text: string): void {
     const texts = this.#cell?.texts
-    if (texts && texts.length > 0) texts[texts.length - 1] += plainXml(text)
+    if (this.#notes === 0 && texts && texts.length > 0) texts[texts.length - 1] += plainXml(text)
   }
 }
 

@@ -21,7 +21,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   '0985': 'PLN',
   '0348': 'HUF',
 }
-const currencyOf = (code: string): string => CURRENCIES[code] ?? (/^0\d{3}$/.test(code) ? code : 'CZK')
+const currencyOf = (code: string): string => CURRENCIES[code] ?? (/^(?:11\d\d)?$/.test(code.trim()) ? 'CZK' : code)
 
 const money = (text: string, sign: string): Money | null => (/^\d+$/.test(text) ? haler(sign === '-' ? -Number(text) : Number(text)) : null)
 

@@ -96,6 +96,23 @@ test('what is no line is left out: what moved nothing, and what stands below the
   expect(readOf(`${head}\n123456`)).toMatchObject({ fault: 'cut', line: 3 })
 })
 
+test('what moves the columns or is unreadable refuses the file, and loses no line', () => {
+  expect(readOf('Datum;Zpráva;Částka;VS;Typ\n11.11.2026;ahoj;99999,00;123;1,00;1;P')).toMatchObject({ fault: 'unreadable', line: 2 })
+  expect(readOf('Datum;Částka;VS\n11.11.2026;750,00;1\n\n31.11.2026;1.250;2')).toMatchObject({ fault: 'unreadable', line: 4 })
+})
+
+test('a file without headings begins with its first line, whatever row is said to name the columns', () => {
+  const said = { layouts: new Map(), chosen: { header: 0, columns: { bookedOn: 0, amount: 1, symbol: 2 } } }
+  const read = readCsvRows(rowsOf('11.11.2026;750,00;1\n12.11.2026;50,00;2'), true, { said })
+  expect(read).toMatchObject({ statement: { lines: [{ amount: 75_000 }, { amount: 5000 }] } })
+  expect('statement' in read && read.statement.layout).toBeUndefined()
+})
+
+test('the only account with the code of a bank behind it is the other one', () => {
+  const read = readOf('Datum;Částka;Měna;Číslo účtu;Kód banky;Název;VS\n11.11.2026;750,00;CZK;168540115;0600;Dvořák;1')
+  expect(read).toMatchObject({ statement: { accounts: [], lines: [{ counterAccount: '168540115/0600' }] } })
+})
+
 test('a currency is that of the line, of the heading or of the account', () => {
   const of = (text: string) => linesOf(text)[0]!.currency
   expect(of('Datum;Částka;VS\n05.03.2026;10,00 EUR;1')).toBe('EUR')

@@ -87,11 +87,20 @@ function lineOf(entry: Element): StatementLine | null {
   if (amount === null || !isLineAmount(amount) || bookedOn === null) return null
   const [details, ...others] = detailsOf(entry)
   const currency = at(entry, 'Amt')?.attributes['Ccy'] ?? ''
-  const party = partyOf(others.length > 0 ? undefined : details, amount)
+  // The only detail of several payments is one of them.
+  const isPart = others.length > 0 || isOneOfMany(entry, details, amount)
+  const party = partyOf(isPart ? undefined : details, amount)
   // A short one counts the entries of this file only.
   const ofEntry = [textAt(entry, 'AcctSvcrRef'), textAt(entry, 'NtryRef')].find((each) => each.length >= 8) ?? textAt(entry, 'AcctSvcrRef')
   const reference = party.reference || referenceOf('camt', ofEntry)
   return { bookedOn, amount, currency, ...party, reference }
+}
+
+function isOneOfMany(entry: Element, details: Element | undefined, amount: Money): boolean {
+  const count = all(entry, 'NtryDtls').map((each) => Number(textAt(each, 'Btch', 'NbOfTxs') || 1))
+  const own = details && partAmount(details, amount)
+  const currency = at(entry, 'Amt')?.attributes['Ccy'] ?? ''
+  return count.some((each) => each > 1) || (own?.amount != null && own.currency === currency && own.amount !== amount)
 }
 
 /** The payments of an entry: a bank may book many as one. */

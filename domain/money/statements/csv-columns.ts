@@ -208,7 +208,9 @@ export const columnsGuessed = (row: readonly string[]): ChosenColumns => {
 export function statementColumns(row: readonly string[]): StatementColumns | null {
   const { iban, accountName, own: ownPlaces, ...found } = columnsIn(row, HEADINGS)
   const hasCounter = found.counterAccount.length > 0
-  const own = hasCounter ? ownPlaces : ownPlaces.toSorted((a, b) => a - b).slice(0, 1)
+  // With the code of a bank behind it, the only account is the other one.
+  const isOther = !hasCounter && ownPlaces.length === 1 && found.counterBank.includes(ownPlaces[0]! + 1)
+  const own = hasCounter ? ownPlaces : isOther ? [] : ownPlaces.toSorted((a, b) => a - b).slice(0, 1)
   const others = ownPlaces.filter((at) => !own.includes(at))
   // An IBAN belongs to the column before it.
   const isOwnIban = (at: number) => own.includes(at - 1)

@@ -97,7 +97,10 @@ const FOOT = /\b(zustatek|stav|celkem|soucet|suma|obraty?|pocet|konec|total|bala
 const isAround = (row: Row, table: Table): boolean => {
   const words = row.filter((each) => each.trim() !== '')
   const isSum = FOOT.test(plainHeading(words[0] ?? ''))
-  return words.length <= 3 && dayOf(cellsOf(row, table.columns)('bookedOn')) === null && (isSum || amountOf(row, table) === null)
+  const cell = cellsOf(row, table.columns)
+  // What is only unreadable is a line.
+  const hasDigits = (['bookedOn', 'amount', 'income', 'expense'] as const).some((column) => /\d/.test(cell(column)))
+  return words.length <= 3 && dayOf(cell('bookedOn')) === null && (isSum || !hasDigits)
 }
 
 /** How many of the rows below the headings are lines. What follows is said to be the foot by its words or a blank row; else it is a line that was cut. */
@@ -177,7 +180,6 @@ export function readCsvRows(rows: readonly Row[], isWhole: boolean, { bank = '',
   const { start, columns } = found
   const header = rows[start]!
   const kind = `csv:${header.map((cell) => plainHeading(cell)[0] ?? '').join('')}`
-  const below = rows.flatMap((row, at) => (at > start && !isBlank(row) ? [{ row, at }] : []))
   const amountHeading = [...columns.amount, ...columns.income, ...columns.expense].map((at) => header[at] ?? '').join(' ')
   const isEnglish = /\b(amount|credit|debit)\b/i.test(amountHeading)
   const table: Table = {
@@ -188,6 +190,9 @@ export function readCsvRows(rows: readonly Row[], isWhole: boolean, { bank = '',
     bank,
     preamble: { account: null, currency: null, before: null, after: null },
   }
+  // A file without headings begins with a line.
+  const isNamed = !found.said || lineOf(header, table) === null
+  const below = rows.flatMap((row, at) => ((at > start || (at === start && !isNamed)) && !isBlank(row) ? [{ row, at }] : []))
   const end = endOf(below, rows, table)
   const body = below.slice(0, end)
   table.preamble = readPreamble([...rows.slice(0, start), ...below.slice(end, end + MOST_AROUND).map(({ row }) => row)], bank)
@@ -204,12 +209,17 @@ export function readCsvRows(rows: readonly Row[], isWhole: boolean, { bank = '',
       )
     )
       return { fault: 'cut', line: at + 1 }
-    if (line === null) return { fault: 'unreadable', line: at + 1 }
+    // A message with a separator moves the columns behind it.
+    const isTooWide = row.slice(header.length).some((each) => each.trim() !== '')
+    if (line === null || isTooWide) return { fault: 'unreadable', line: at + 1, ...(isTooWide && { found: 'víc sloupců, než má názvů' }) }
     if (line.line.amount !== 0) lines.push(line)
   }
   if (!isWhole) return { fault: 'cut', line: rows.length }
   if (lines.length === 0) return { fault: 'empty', line: null }
-  const described = found.said && { table: { rows: shownRows(rows), header: start, columns: found.said }, layout: layoutName(header) }
+  const described = found.said && {
+    table: { rows: shownRows(rows), header: start, columns: found.said },
+    ...(isNamed && { layout: layoutName(header) }),
+  }
   return { statement: { ...statementOf(lines, table), ...described } }
 }
 

@@ -51,6 +51,14 @@ describe('an entry of camt.053', () => {
       expect(symbolOf(details), details).toBe('')
   })
 
+  it('has no symbol of one detail if it is of several payments', () => {
+    const [line] = linesOf(text.replace('<TxDtls>', '<Btch><NbOfTxs>3</NbOfTxs></Btch><TxDtls>'))
+    expect(line).toMatchObject({ amount: 84_250, symbol: '' })
+    const other = linesOf(text.replace('<TxDtls>', '<TxDtls><Amt Ccy="CZK">250.00</Amt>'))
+    expect(other).toMatchObject([{ amount: 84_250, symbol: '' }])
+    expect(linesOf(text.replace('<TxDtls>', '<TxDtls><Amt Ccy="CZK">842.50</Amt>'))).toMatchObject([{ symbol: '4711' }])
+  })
+
   it('is of the day of the value if it says no day of booking', () => {
     const [line] = linesOf(text.replace(/<BookgDt>.*?<\/BookgDt>/s, '<ValDt><DtTm>2026-11-24T10:00:00</DtTm></ValDt>'))
     expect(line!.bookedOn).toBe('2026-11-24')
@@ -83,6 +91,17 @@ test.each<[string, (file: string) => Uint8Array]>([
     (file) => Buffer.from(file.replace('UTF-8', 'ISO-8859-2').replace('Cizí', 'CizX'), 'latin1').map((byte) => (byte === 88 ? 0xed : byte)),
   ],
 ])('a file is read in %s', (_, encoded) => expect(linesOf(encoded(text))).toMatchObject([{ symbol: '4711', counterName: 'Cizí' }]))
+
+test('quotes in messages swallow no line of a CSV file', () => {
+  const lines = [
+    '11.11.2026;750,00;1;"ahoj;P',
+    '12.11.2026;900,00;2;nic;P',
+    '13.11.2026;5,00;3;cau";P',
+    '14.11.2026;6,00;4;ZAM "ABC" s.r.o.;P',
+    '',
+  ]
+  expect(linesOf(['Datum;Částka;VS;Zpráva;Typ', ...lines].join('\n')).map(({ amount }) => amount)).toEqual([75_000, 90_000, 500, 600])
+})
 
 test('a statement of an empty day says so', () => {
   expect(readStatement(camt([], undefined, ''), '0800')).toMatchObject({ fault: 'empty' })

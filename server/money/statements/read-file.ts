@@ -20,6 +20,9 @@ function readCamt(xml: string): ReadFile {
   return fault ?? reader.end()
 }
 
+/** A cell with a line of the table in it: messages with a quote at their start and their end swallow what is between. */
+const SWALLOWED = /\n"?\d{1,4}[-./] ?\d{1,2}[-./] ?\d{2,4}"?[;,\t]/
+
 const DELIMITERS = [';', ',', '\t'] as const
 
 /** The rows of a CSV file; null if it is none with this delimiter. `isWhole` is whether the last one ended. */
@@ -31,7 +34,9 @@ function rowsOf(text: string, delimiter: string): { rows: string[][]; isWhole: b
   // Banks also write quotes within a cell as they are. What has quotes without an end was cut.
   for (const more of [{}, { relax_quotes: true }, { relax_quotes: true, quote: null }])
     try {
-      return { rows: parse(content, { ...options, ...more }), isWhole: isWhole && !('quote' in more) }
+      const rows: string[][] = parse(content, { ...options, ...more })
+      if (rows.some((row) => row.some((cell) => SWALLOWED.test(cell)))) throw new Error('a cell has lines')
+      return { rows, isWhole: isWhole && !('quote' in more && content.split('"').length % 2 === 0) }
     } catch {
       continue
     }

@@ -197,7 +197,7 @@ describe('an XLSX file', () => {
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="000000"/></numFmts><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>'
     const { table } = await readTable(workbook(rows.join(''), { 'xl/styles.xml': strToU8(styles) }))
     expect(table!.rows).toEqual([
-      { line: 3, cells: ['000123', '18.89', '1,125'] },
+      { line: 3, cells: ['000123', '18.89', '1.125'] },
       { line: 4, cells: ['45', '18.89', ''] },
     ])
     expect(table!.notes).toEqual(['Čteme i skryté řádky: 3.', 'Ceny s více desetinnými místy zaokrouhlujeme na haléře, na řádcích 3 a 4.'])
@@ -232,7 +232,7 @@ test('an ODS file is read with its values, texts and repeated cells, without its
     <style:style style:name="ta1" style:family="table"><style:table-properties table:display="false"/></style:style></office:automatic-styles><office:body>
     <table:table table:name="Skrytá" table:style-name="ta1">${row(cell('kód'), cell('cena'))}${row(cell('Z'), number('1', '1'))}</table:table>
     <table:table table:name="Ceník">${row(cell('Ceník 2026'))}<table:table-row table:number-rows-repeated="2"><table:table-cell/></table:table-row>
-    ${row(cell('kód'), cell('název'), cell('cena'))}${row(number('123', '000123'), cell('A &amp; B<text:s/>C'), number('18.8944', '18,89 Kč'))}
+    ${row(cell('kód'), cell('název'), cell('cena'))}${row(number('123', '000123'), cell('A &amp; B<text:s/>C').replace('<text:p>', '<office:annotation><text:p>pozor</text:p></office:annotation><text:p>'), number('18.8944', '18,89 Kč'))}
     <table:table-row table:number-rows-repeated="1048570"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table></office:body></office:document-content>`
   const file = zipSync({
     mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }],
@@ -246,6 +246,16 @@ test('an ODS file is read with its values, texts and repeated cells, without its
     },
   })
   expect((await readTable(file.slice(0, 200))).fault).toContain('Sešit nejde přečíst')
+})
+
+test('a remark above the headings that the prices are without VAT or in another currency is refused with a sentence', async () => {
+  for (const [remark, sentence] of [
+    ['Ceník 2026: všechny ceny jsou bez DPH', 's\u00a0DPH'],
+    [';;bez DPH', 's\u00a0DPH'],
+    ['Ceny v EUR', 'v\u00a0korunách'],
+  ] as const)
+    expect((await readTable(bytesOf(`${remark}\nkód;název;cena\nA;B;16,00\n`))).fault, remark).toContain(sentence)
+  expect((await readTable(bytesOf('Ceník 2026\nkód;cena\nA;16,00\n'))).table!.rows).toHaveLength(1)
 })
 
 test('prices without VAT, in another currency or of a package are refused with a sentence', async () => {

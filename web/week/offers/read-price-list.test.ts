@@ -20,6 +20,10 @@ it('sends a row with only a part of a tier, so that its fault is named', () => {
   expect(read([['Brambory', 'Brno-sever', 'BRA-B', '50', '']]).list).toMatchObject({ empty: 0, rows: [{ line: 2 }] })
 })
 
+it('reads a calculated quantity as it is, and not as thousands', () => {
+  expect(read([['Brambory', 'Brno-sever', 'BRA', '1.1250', '24,90']]).list!.rows[0]!.cells[2]).toBe('1,125')
+})
+
 it('is refused with no offer, or more than a thousand', () => {
   expect(read(template(3, 0)).fault).toBe('Pod názvy sloupců není žádný řádek s nabídkou.')
   expect(read(template(1001, 1001)).fault).toBe('Soubor může mít nejvýš 1 000 řádků. Rozdělte ho prosím.')

@@ -18,6 +18,7 @@ export function readPriceList(read: SheetsRead): { list: ReadPriceList; fault?: 
   const { found, fault } = findTable<PriceListColumn, PriceListHeader>(read, {
     readHeader: readPriceListHeader,
     isPrice: (column) => column.startsWith('price'),
+    isQuantity: (column) => column.startsWith('min'),
     counts: (cells, columns) => !isEmptyRow(Object.fromEntries(columns.map((column, i) => [column, cells[i]]))),
     mostRows: MOST_OFFERS,
     mostLetters: 200_000,
