@@ -1,4 +1,4 @@
-import { MOST_COLUMNS, MOST_OF_A_CELL } from '#domain/sheet/file-limits.ts'
+import { MOST_ABOVE, MOST_COLUMNS, MOST_OF_A_CELL } from '#domain/sheet/file-limits.ts'
 import { priceRemarkFault } from '#domain/sheet/price-heading.ts'
 import type { SheetRows, SheetsRead, TableRow } from '#domain/sheet/table-row.ts'
 import { enumerated } from '#domain/text/enumerated.ts'
@@ -32,9 +32,6 @@ interface Found<Column, Header> {
   /** Notes about how the file was read. */
   notes: string[]
 }
-
-/** A title and remarks may stand above the headings. */
-const MOST_ABOVE = 20
 
 const lengthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1
 const filled = ({ cells }: TableRow) => cells.filter((cell) => cell.trim() !== '').length

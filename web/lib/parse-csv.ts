@@ -4,7 +4,7 @@ import type { TableRow } from '#domain/sheet/table-row.ts'
 /** The rows of a file; or the line of the first row whose quotes are not closed or are followed by more text. */
 export type CsvRead = { rows: TableRow[]; fault?: undefined } | { rows?: undefined; fault: { line: number } }
 
-const SEPARATORS = [';', ',', '\t'] as const
+export const SEPARATORS = [';', ',', '\t'] as const
 export type CsvSeparator = (typeof SEPARATORS)[number]
 
 class BadQuotes extends Error {

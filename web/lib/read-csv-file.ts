@@ -1,7 +1,7 @@
-import { MOST_ROWS } from '#domain/sheet/file-limits.ts'
+import { MOST_ABOVE, MOST_ROWS } from '#domain/sheet/file-limits.ts'
 import type { SheetsRead } from '#domain/sheet/table-row.ts'
 import { encodingOf } from '#domain/text/encoding.ts'
-import { parseCsv, separatorOf, type CsvSeparator } from './parse-csv.ts'
+import { parseCsv, SEPARATORS, separatorOf, type CsvSeparator } from './parse-csv.ts'
 
 export const NO_TABLE = 'Soubor není CSV, XLSX ani ODS.'
 
@@ -29,8 +29,13 @@ export function readCsvFile(bytes: Uint8Array): SheetsRead {
   const named = SEPARATOR_LINE.exec(text)
   const table = named ? text.slice(named[0].length) : text
   const separator = (named?.[1] as CsvSeparator | undefined) ?? separatorOf(table.trimStart())
-  // One more than allowed, to detect a larger file; plus the header.
-  const { rows, fault } = parseCsv(table, separator, MOST_ROWS + 2)
+  // More than allowed, to detect a larger file: the headings, and what may stand above them.
+  const most = MOST_ROWS + 1 + MOST_ABOVE
+  const { rows, fault } = parseCsv(table, separator, most)
   if (fault) return { fault: `Řádek ${fault.line} má chybné uvozovky. Celá hodnota je v uvozovkách, uvnitř se zdvojují.` }
-  return { sheets: [{ name: null, rows, notes }] }
+  // A title above the table may have a comma, too: its headings are wider with another separator.
+  const widest = (other: CsvSeparator) => Math.max(0, ...(parseCsv(table, other, MOST_ABOVE).rows ?? []).map(({ cells }) => cells.length))
+  const others = named ? [] : SEPARATORS.filter((other) => other !== separator && widest(other) > (rows[0]?.cells.length ?? 0))
+  const all = [rows, ...others.flatMap((other) => [parseCsv(table, other, most).rows ?? []])]
+  return { sheets: all.map((each) => ({ name: null, rows: each, notes })) }
 }

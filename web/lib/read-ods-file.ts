@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { MOST_COLUMNS, MOST_OF_A_CELL, MOST_ROWS } from '#domain/sheet/file-limits.ts'
+import { MOST_ABOVE, MOST_COLUMNS, MOST_OF_A_CELL, MOST_ROWS } from '#domain/sheet/file-limits.ts'
 import type { SheetRows, SheetsRead } from '#domain/sheet/table-row.ts'
 import { directoryOf, NO_SHEET, UNPACKS_TOO_LARGE } from './read-xlsx-file.ts'
 import { attributeOf, plainXml, xmlTokens, type XmlToken } from './xml-tags.ts'
@@ -70,7 +70,7 @@ class Reader {
     const { rows } = this.sheets.at(-1)!
     if (this.#cells.some((cell) => cell !== ''))
       for (let n = 0; n < Math.min(this.#times, MOST_ROWS); n += 1)
-        if (rows.length <= MOST_ROWS + 1) rows.push({ line: this.#line + n + 1, cells: this.#cells })
+        if (rows.length <= MOST_ROWS + MOST_ABOVE) rows.push({ line: this.#line + n + 1, cells: this.#cells })
     this.#line += this.#times
   }
 

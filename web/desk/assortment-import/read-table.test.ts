@@ -222,6 +222,12 @@ describe('an XLSX file', () => {
   })
 })
 
+test('a title above the headings takes no row of the table', async () => {
+  const file = (rows: number) => bytesOf(`Ceník\nLeden\nkód;cena\n${Array.from({ length: rows }, (_, n) => `A${n};5\n`).join('')}`)
+  expect((await readTable(file(5000))).table!.rows).toHaveLength(5000)
+  expect((await readTable(file(5001))).fault).toContain('nejvýš 5 000 řádků')
+})
+
 test('an ODS file is read with its values, texts and repeated cells, without its hidden tables', async () => {
   const cell = (content: string, attributes = 'office:value-type="string"') =>
     `<table:table-cell ${attributes}><text:p>${content}</text:p></table:table-cell>`
@@ -250,12 +256,15 @@ test('an ODS file is read with its values, texts and repeated cells, without its
 
 test('a remark above the headings that the prices are without VAT or in another currency is refused with a sentence', async () => {
   for (const [remark, sentence] of [
-    ['Ceník 2026: všechny ceny jsou bez DPH', 's\u00a0DPH'],
+    ['Ceník 2026, všechny ceny jsou bez DPH', 's\u00a0DPH'],
     [';;bez DPH', 's\u00a0DPH'],
     ['Ceny v EUR', 'v\u00a0korunách'],
   ] as const)
     expect((await readTable(bytesOf(`${remark}\nkód;název;cena\nA;B;16,00\n`))).fault, remark).toContain(sentence)
-  expect((await readTable(bytesOf('Ceník 2026\nkód;cena\nA;16,00\n'))).table!.rows).toHaveLength(1)
+  for (const title of ['Ceník 2026', 'Ceník, platný od prosince', 'Ceník\nDodavatel: Statek, Brno'])
+    expect((await readTable(bytesOf(`${title}\nkód;název;cena\nA;B;16,00\n`))).table, title).toMatchObject({
+      rows: [{ cells: ['A', 'B', '16,00'] }],
+    })
 })
 
 test('prices without VAT, in another currency or of a package are refused with a sentence', async () => {

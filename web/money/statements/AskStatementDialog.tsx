@@ -1,5 +1,5 @@
 import { MOST_OF_A_STATEMENT, type Imported, type StatementAsked } from '#contract/money/statements.ts'
-import { STATEMENT_COLUMNS, type ChosenColumns, type StatementColumn } from '#domain/money/statements/csv-columns.ts'
+import { columnsFault, STATEMENT_COLUMNS, type ChosenColumns, type StatementColumn } from '#domain/money/statements/csv-columns.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
@@ -33,7 +33,7 @@ export function AskStatementDialog({ file, asked: { account, table }, onImported
       isOurs: true,
       table: table && { header: Number(header), columns: chosenIn(columns) },
     }),
-    rules: ({ columns }) => ({ 'columns.bookedOn': table && faultOf(chosenIn(columns)) }),
+    rules: ({ columns }) => ({ 'columns.bookedOn': table && columnsFault(chosenIn(columns)) }),
     send: client.statements.import,
     onSaved: (imported) => {
       onImported(imported)
@@ -86,11 +86,6 @@ export const isTooLarge = (file: File) => file.size > MOST_OF_A_STATEMENT
 
 const chosenIn = (columns: Readonly<Record<StatementColumn, string>>): ChosenColumns =>
   Object.fromEntries(meanings.flatMap(([meaning]) => (columns[meaning] === NONE ? [] : [[meaning, Number(columns[meaning])]])))
-
-const faultOf = ({ bookedOn, amount, income, expense }: ChosenColumns) =>
-  bookedOn !== undefined && (amount !== undefined || (income !== undefined && expense !== undefined))
-    ? null
-    : 'Vyberte, kde je datum a kde částka, nebo příjem a výdaj'
 
 /** The columns with their names and what the first row below says. */
 const columnsOf = (rows: readonly (readonly string[])[], header: number) => [
