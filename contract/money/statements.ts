@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { haler } from '#domain/money/money.ts'
 import { FITS } from '#domain/money/statements/match.ts'
-import { STATEMENT_COLUMNS, type StatementColumn } from '#domain/money/statements/csv-columns.ts'
+import { columnsFault, STATEMENT_COLUMNS, type ChosenColumns, type StatementColumn } from '#domain/money/statements/csv-columns.ts'
 import { STATEMENT_FORMATS } from '#domain/money/statements/statement.ts'
 import { procedure } from '../procedure.ts'
 import { refusals, refuse } from '../refusals.ts'
@@ -18,11 +18,9 @@ const chosenColumns = z.partialRecord(meaning, z.int().min(0).max(199))
 /** Which row of a CSV file names its columns, from 0, and what they mean. */
 const chosenTable = z.strictObject({
   header: z.int().min(0).max(59),
-  columns: chosenColumns.refine(
-    ({ bookedOn, amount, income, expense }) =>
-      bookedOn !== undefined && (amount !== undefined || (income !== undefined && expense !== undefined)),
-    'Vyberte, kde je datum a kde částka, nebo příjem a výdaj',
-  ),
+  columns: chosenColumns.refine((columns) => columnsFault(columns) === null, {
+    error: ({ input }) => columnsFault(input as ChosenColumns)!,
+  }),
 })
 
 /** What an accountant is asked before a statement is imported; null where nothing is to be asked. */

@@ -129,13 +129,14 @@ function partOf(records: readonly string[], first: number, own: Own): Part {
   const sumOf = (sign: 1 | -1) => lines.reduce((sum, { amount }) => (Math.sign(amount) === sign ? sum + Math.abs(amount) : sum), 0)
   // Lines at the end are missing; what a reversal took back is in neither turnover or in both.
   if (sumOf(-1) < head.out || sumOf(1) < head.in) return { fault: 'cut', line: first + records.length }
-  return { lines, head, account: written(accountOf(straight(head.account), own.bank)) }
+  // One whose check digits do not fit is not ours.
+  return { lines, head, account: written(accountOf(straight(head.account), own.bank)) || head.account.trim().replace(/^0+/, '') }
 }
 
 /** Reads statements in the format ABO, one for each day or several in a file. `own` is the operator's account, or only the code of its bank. */
 export function readAbo(text: string, own: string): ReadFile {
   const bank = /(\d{4})$/.exec(own)?.[1] ?? ''
-  const records = text.split(/\r?\n/)
+  const records = text.split(/\r\n?|\n/)
   const starts = records.flatMap((record, at) => (record.startsWith('074') ? [at] : []))
   const parts = starts.map((start, at) => partOf(records.slice(start, starts[at + 1]), start, { bank, account: own }))
   const read: Exclude<Part, ReadFault>[] = []

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { readCsvRows } from './csv.ts'
-import { dayOf, directionOf, moneyOf } from './csv-cells.ts'
+import { dayOf, directionOf, moneyOf, symbolOf } from './csv-cells.ts'
 import { statementColumns } from './csv-columns.ts'
-import type { StatementLine } from './statement.ts'
+import { plainLine, type StatementLine } from './statement.ts'
 
 /** The same payment in the columns of each bank, as its own export has them. */
 const paid = { bookedOn: '2026-03-05', amount: 123_450, symbol: '4711', counterAccount: '168540115/0600', counterName: 'Dvořák Petr' }
@@ -191,7 +191,6 @@ it.each<[string, number | null]>([
   ['842,50 CZK', 84_250],
   ['CZK 842,50', 84_250],
   ['842,50 Kč', 84_250],
-  ['600,000', 60_000],
   ['600,005', null],
   ['1.234', null],
   ['Kč 842,50', 84_250],
@@ -201,8 +200,26 @@ it.each<[string, number | null]>([
   ['', null],
 ])('the amount of %j is %j', (cell, amount) => expect(moneyOf(cell)).toBe(amount))
 
-test('in a file in English a comma may separate thousands', () => {
-  expect([moneyOf('1,240', true), moneyOf('1,240.00', true), moneyOf('1,240')]).toEqual([null, 124_000, 124])
+test('a comma before three digits separates thousandths only where all amounts of a file have them', () => {
+  expect([moneyOf('1,240'), moneyOf('1,240.00'), moneyOf('1,240', true)]).toEqual([null, 124_000, 124])
+  expect(linesOf('Datum;Částka;VS\n05.03.2026;600,000;1\n05.03.2026;-50,500;2').map(({ amount }) => amount)).toEqual([60_000, -5050])
+  expect(readOf('Date;Amount;VS\n05.03.2026;1,240;1')).toMatchObject({ fault: 'unreadable', line: 2 })
+  expect(readOf('Datum;Částka;VS\n05.03.2026;1,230;1\n05.03.2026;50,00;2')).toMatchObject({ fault: 'unreadable', line: 2 })
+})
+
+test('a movement that is not booked is left out: by its state, or without a day of booking where others have one', () => {
+  const head = 'Datum provedení;Datum zaúčtování;Částka;VS'
+  expect(linesOf(`${head}\n04.03.2026;05.03.2026;10,00;1\n06.03.2026;;20,00;2`)).toMatchObject([{ bookedOn: '2026-03-05', amount: 1000 }])
+  const of = (...states: string[]) =>
+    linesOf(`Datum;Částka;VS;Stav\n05.03.2026;10,00;1;\n${states.map((state) => `05.03.2026;20,00;2;${state}`).join('\n')}`)
+  expect(of('Zamítnuto', 'Čeká na zpracování', 'Pending', 'Stornováno', 'Neprovedená')).toHaveLength(1)
+  expect(of('Zaúčtováno', 'Zpracovaná', 'Provedená', 'Booked')).toHaveLength(5)
+})
+
+test('the texts of a line are no longer than they are stored, and plain', () => {
+  const [line] = linesOf(`Datum;Částka;VS;Zpráva\n05.03.2026;10,00;${'1'.repeat(5000)};a\0b\ud800${'x'.repeat(5000)}`).map(plainLine)
+  expect([line!.symbol.length, line!.message.length]).toEqual([30, 500])
+  expect(line!.message).toMatch(/^a b x+$/)
 })
 
 it.each<[string, 1 | -1 | null]>([
@@ -212,3 +229,12 @@ it.each<[string, 1 | -1 | null]>([
   ['Výdaj', -1],
   ['Karetní transakce', null],
 ])('%s says %j', (cell, direction) => expect(directionOf(cell)).toBe(direction))
+
+it.each<[string, string]>([
+  ['0002026001', '2026001'],
+  ['2026 001', '2026001'],
+  ['2026001.0', '2026001'],
+  ['VS2026001', '2026001'],
+  ['2,026E+09', ''],
+  ['', ''],
+])('the symbol of %j is %j', (cell, symbol) => expect(symbolOf(cell)).toBe(symbol))

@@ -1,4 +1,5 @@
-import { parseDay } from '../../time/day.ts'
+import { parseDay, type Day } from '../../time/day.ts'
+import { pragueDay } from '../../time/prague.ts'
 import { haler, type Money } from '../money.ts'
 import { formatBankAccount, parseBankAccount } from '../payments/bank-account.ts'
 import { isLineAmount, movedBy, symbolIn, type Balance, type ReadFile, type ReadFault, type StatementLine } from './statement.ts'
@@ -39,7 +40,9 @@ function signedOf(from: Element): Money | null {
 /** An account as Czech banks write it, from its IBAN or number; else the IBAN. */
 function accountOf(account: Element | undefined): string {
   const iban = textAt(account, 'Id', 'IBAN')
-  const text = iban === '' ? textAt(account, 'Id', 'Othr', 'Id') : iban
+  const number = textAt(account, 'Id', 'Othr', 'Id')
+  const bank = textAt(account, 'Svcr', 'FinInstnId', 'Othr', 'Id') || textAt(account, 'Svcr', 'FinInstnId', 'ClrSysMmbId', 'MmbId')
+  const text = iban || (/^[\d-]+$/.test(number) && /^\d{4}$/.test(bank) ? `${number}/${bank}` : number)
   const parsed = parseBankAccount(text)
   return parsed ? formatBankAccount(parsed) : text
 }
@@ -70,7 +73,13 @@ function symbolOf(details: Element | undefined): string {
       .flatMap((each) => all(each, 'AddtlRmtInf'))
       .map(({ text }) => text),
   ]
-  const named = [...untyped, ...typed.map(([, reference]) => reference), ...texts, textAt(details, 'AddtlTxInf')]
+  const named = [
+    textAt(references, 'InstrId'),
+    ...untyped,
+    ...typed.map(([, reference]) => reference),
+    ...texts,
+    textAt(details, 'AddtlTxInf'),
+  ]
     .map(symbolIn)
     .find((symbol) => symbol !== '')
   if (named !== undefined) return named
@@ -79,7 +88,13 @@ function symbolOf(details: Element | undefined): string {
 
 /** The day of the booking, else of the value. */
 const dayOf = (entry: Element) =>
-  ['BookgDt', 'ValDt'].flatMap((name) => parseDay((textAt(entry, name, 'Dt') || textAt(entry, name, 'DtTm')).slice(0, 10)) ?? [])[0] ?? null
+  ['BookgDt', 'ValDt'].flatMap((name) => dayIn(textAt(entry, name, 'Dt') || textAt(entry, name, 'DtTm')) ?? [])[0] ?? null
+
+/** A day; of a moment that says how far it is from UTC, the one in Czechia. */
+function dayIn(text: string): Day | null {
+  const instant = /^\d{4}-\d\d-\d\dT[\d:.]{5,18}(?:Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : null
+  return instant && !Number.isNaN(instant.getTime()) ? pragueDay(instant) : parseDay(text.slice(0, 10))
+}
 
 function lineOf(entry: Element): StatementLine | null {
   const amount = signedOf(entry)

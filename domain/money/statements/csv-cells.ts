@@ -2,6 +2,7 @@ import { fold } from '../../text/fold.ts'
 import { parseDay, type Day } from '../../time/day.ts'
 import { haler, type Money } from '../money.ts'
 import { formatBankAccount, parseBankAccount } from '../payments/bank-account.ts'
+import { symbolIn } from './statement.ts'
 
 /** A cell as a text: without the marks by which banks keep spreadsheets from calculating, `="0100"` and `'168540115/0600'`. */
 export const bareCell = (cell: string): string => {
@@ -26,14 +27,14 @@ const AMOUNT = /^(?:Kč|[A-Z]{3})?([+-]?)(?:Kč|[A-Z]{3})?([\d.,']+)([+-]?)(?:K�
 const WHOLE = /^\d+$/
 const PLAIN = /^(\d+)[.,](\d{1,2})$/
 const GROUPED = /^(\d{1,3}(?:'\d{3})+|\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?:,\d{3})+(?=\.)|\d{1,3}(?:\.\d{3}){2,})(?:[.,](\d{1,2}))?$/
-/** A bank that writes thousandths of a crown writes none but zeros. Behind a dot they could be thousands. */
+/** A bank that writes thousandths of a crown writes none but zeros, and in all amounts. Behind a dot they could be thousands. */
 const THOUSANDTHS = /^(\d+),(\d{2})0+$/
 
 /**
  * `-1 234,50`, `1.234,50`, `1,234.50`, `1234.50`, `+842,50`, `842,50-` or `842,50 CZK`, with any kind of spaces. Null for
- * anything else, and in a file in English for `1,240`, which may be a thousand there.
+ * anything else, and for `1,240` unless the file writes all amounts `withThousandths`.
  */
-export function moneyOf(cell: string, isEnglish = false): Money | null {
+export function moneyOf(cell: string, withThousandths = false): Money | null {
   const match = AMOUNT.exec(
     cell
       .replaceAll(/[\s\u00a0\u202f\u2009]/g, '')
@@ -44,7 +45,7 @@ export function moneyOf(cell: string, isEnglish = false): Money | null {
   const number = match[2]!
   const parts = WHOLE.test(number)
     ? [number, number, '']
-    : (PLAIN.exec(number) ?? GROUPED.exec(number) ?? (isEnglish ? null : THOUSANDTHS.exec(number)))
+    : (PLAIN.exec(number) ?? GROUPED.exec(number) ?? (withThousandths ? THOUSANDTHS.exec(number) : null))
   if (!parts) return null
   const amount = Number(parts[1]!.replaceAll(/\D/g, '')) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
   if (!Number.isSafeInteger(amount)) return null
@@ -69,6 +70,18 @@ export function directionOf(cell: string): 1 | -1 | null {
   const word = fold(cell).trim()
   return IN.test(word) ? 1 : OUT.test(word) ? -1 : null
 }
+
+/** The variable symbol of a cell: digits, however a spreadsheet has written them; one that has lost digits, `2,03E+09`, is none. */
+export function symbolOf(cell: string): string {
+  const bare = cell.replaceAll(/\s/g, '').replace(/[.,]0$/, '')
+  if (/^\d+$/.test(bare)) return bare.replace(/^0+/, '')
+  return /\dE\+/i.test(bare) ? '' : symbolIn(cell) || cell
+}
+
+/** Whether a movement was refused, or is not booked yet, by what a bank calls its state. */
+export const isUnbooked = (state: string): boolean =>
+  /zamit|zrus|storno|odmit|neprov|neuspes|ceka|zprac|blok|pending|declin|reject|revert|cancel|fail|waiting/.test(fold(state)) &&
+  !/^(zpracovan|proveden)/.test(fold(state))
 
 /** Whether a text may be the number of an account: of any country, but no words. */
 export const isAccountLike = (cell: string): boolean =>

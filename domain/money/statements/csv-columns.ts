@@ -3,8 +3,7 @@ import { plainHeading } from '../../sheet/heading.ts'
 
 /**
  * The columns that banks write into CSV files, by meaning, with the headings of Fio, Česká spořitelna, ČSOB, Komerční banka, Raiffeisenbank,
- * UniCredit, Air Bank, Moneta, mBank, Partners and Creditas. A cell counts in the first of these columns that is not empty: the day of the
- * booking before others, because every export of a bank has that one.
+ * UniCredit, Air Bank, Moneta, mBank, Partners and Creditas. A cell counts in the first of these columns that is not empty.
  */
 const HEADINGS = {
   bookedOn: [
@@ -17,6 +16,9 @@ const HEADINGS = {
     'booking date',
     'date of posting',
     'posting date',
+  ],
+  /** Of a file without a day of booking. */
+  otherDay: [
     'datum pohybu',
     'odeslano',
     'datum',
@@ -31,6 +33,7 @@ const HEADINGS = {
     'valuta',
     'value date',
   ],
+  state: ['stav', 'stav transakce', 'stav platby', 'stav pohybu', 'status', 'state'],
   amount: [
     'castka v mene uctu',
     'zauctovana castka',
@@ -165,13 +168,17 @@ const HEADINGS = {
 } as const satisfies Headings<string>
 
 /** What a column of a statement may mean. */
-export type StatementColumn = Exclude<keyof typeof HEADINGS, 'iban' | 'accountName'>
+export type StatementColumn = Exclude<keyof typeof HEADINGS, 'iban' | 'accountName' | 'otherDay'>
 
 /** Where the columns of a statement are, in the order in which they count. */
 export type StatementColumns = Columns<StatementColumn>
 
 /** Which column has which meaning, from 0: what an accountant says once of the files of a bank. */
 export type ChosenColumns = Readonly<Partial<Record<StatementColumn, number>>>
+
+/** Why chosen columns do not describe a statement, in Czech; null if they say when and how much. */
+export const columnsFault = (chosen: ChosenColumns): string | null =>
+  isComplete(columnsChosen(chosen)) ? null : 'Vyberte, kde je datum a kde částka, nebo příjem a výdaj'
 
 /** What an accountant can say of a column that we do not know, in Czech, in the order in which they are asked. */
 export const STATEMENT_COLUMNS = {
@@ -187,6 +194,7 @@ export const STATEMENT_COLUMNS = {
   counterName: 'Název protiúčtu',
   message: 'Zpráva pro příjemce',
   number: 'Číslo transakce',
+  state: 'Stav platby',
   own: 'Vlastní účet',
 } as const satisfies Readonly<Record<StatementColumn, string>>
 
@@ -200,13 +208,14 @@ export const columnsChosen = (chosen: ChosenColumns): StatementColumns =>
 
 /** The columns that a row seems to have, although they are not enough: offered to whoever says which they are. */
 export const columnsGuessed = (row: readonly string[]): ChosenColumns => {
-  const found = columnsIn(row, HEADINGS)
-  return Object.fromEntries(MEANINGS.flatMap((meaning) => (found[meaning].length > 0 ? [[meaning, found[meaning][0]]] : [])))
+  const { otherDay, ...found } = columnsIn(row, HEADINGS)
+  const places = { ...found, bookedOn: [...found.bookedOn, ...otherDay] }
+  return Object.fromEntries(MEANINGS.flatMap((meaning) => (places[meaning].length > 0 ? [[meaning, places[meaning][0]]] : [])))
 }
 
 /** The columns that a row of headings names; null if it is none: a day, an amount and a symbol are needed. */
 export function statementColumns(row: readonly string[]): StatementColumns | null {
-  const { iban, accountName, own: ownPlaces, ...found } = columnsIn(row, HEADINGS)
+  const { iban, accountName, otherDay, own: ownPlaces, ...found } = columnsIn(row, HEADINGS)
   const hasCounter = found.counterAccount.length > 0
   // With the code of a bank behind it, the only account is the other one.
   const isOther = !hasCounter && ownPlaces.length === 1 && found.counterBank.includes(ownPlaces[0]! + 1)
@@ -217,6 +226,8 @@ export function statementColumns(row: readonly string[]): StatementColumns | nul
   const counterAccount = [...found.counterAccount, ...others, ...iban.filter((at) => !isOwnIban(at))]
   const columns: StatementColumns = {
     ...found,
+    // With a day of booking, a line without one is not booked yet.
+    bookedOn: found.bookedOn.length > 0 ? found.bookedOn : otherDay,
     own: [...own, ...iban.filter(isOwnIban)],
     counterAccount,
     counterName: [...found.counterName, ...accountName.filter((at) => counterAccount.includes(at - 1))],
@@ -228,5 +239,5 @@ export function statementColumns(row: readonly string[]): StatementColumns | nul
 const isComplete = ({ bookedOn, amount, income, expense }: StatementColumns): boolean =>
   bookedOn.length > 0 && (amount.length > 0 || (income.length > 0 && expense.length > 0))
 
-/** What names a layout that an accountant described once: its headings. */
-export const layoutName = (row: readonly string[]): string => row.map(plainHeading).join('|')
+/** What names a layout that an accountant described once: its headings, no longer than a key of the database may be. */
+export const layoutName = (row: readonly string[]): string => row.map(plainHeading).join('|').slice(0, 2000)

@@ -55,8 +55,7 @@ function accountIn(rows: Rows, bank: string): string | null {
 
 /** Reads the rows around the table of a CSV file; what it does not know is skipped. `bank` is the code of the operator's bank. */
 export function readPreamble(rows: Rows, bank: string): Preamble {
-  const currency = valuesOf(rows, CURRENCY)
-    .map(currencyIn)
-    .find((found) => found !== '')
+  // Some stand behind the account.
+  const currency = [...valuesOf(rows, CURRENCY), ...valuesOf(rows, ACCOUNT)].map(currencyIn).find((found) => found !== '')
   return { account: accountIn(rows, bank), currency: currency ?? null, before: moneyFor(rows, BEFORE), after: moneyFor(rows, AFTER) }
 }

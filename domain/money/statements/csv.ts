@@ -1,7 +1,7 @@
 import { haler, type Money } from '../money.ts'
 import { parseBankAccount } from '../payments/bank-account.ts'
 import { plainHeading } from '../../sheet/heading.ts'
-import { accountOf, bareCell, currencyIn, dayOf, directionOf, isAccountLike, moneyOf } from './csv-cells.ts'
+import { accountOf, bareCell, currencyIn, dayOf, directionOf, isAccountLike, isUnbooked, moneyOf, symbolOf } from './csv-cells.ts'
 import {
   columnsChosen,
   columnsGuessed,
@@ -26,8 +26,8 @@ interface Table {
   kind: string
   /** The code of the operator's bank. */
   bank: string
-  /** Whether its headings are in English, where a comma may separate thousands. */
-  isEnglish: boolean
+  /** Whether all its amounts have thousandths: else a comma may separate thousands. */
+  withThousandths: boolean
   preamble: Preamble
 }
 
@@ -38,17 +38,17 @@ const cellsOf =
     columns[column].map((at) => bareCell(row[at] ?? '')).find((cell) => cell !== '' && fits(cell)) ?? ''
 
 /** What a row moved, below zero what left: in one column with its sign or its direction, or in one of two. */
-function amountOf(row: Row, { columns, isEnglish }: Table): Money | null {
+function amountOf(row: Row, { columns, withThousandths }: Table): Money | null {
   const cell = cellsOf(row, columns)
   const whole = cell('amount')
   if (whole !== '') {
-    const [amount, direction] = [moneyOf(whole, isEnglish), cell('direction')]
+    const [amount, direction] = [moneyOf(whole, withThousandths), cell('direction')]
     if (amount === null || amount <= 0 || direction === '') return amount
     // What is not understood may have left.
     const sign = directionOf(direction)
     return sign === null ? null : haler(sign * amount)
   }
-  const [income, expense] = [cell('income'), cell('expense')].map((text) => (text === '' ? haler(0) : moneyOf(text, isEnglish)))
+  const [income, expense] = [cell('income'), cell('expense')].map((text) => (text === '' ? haler(0) : moneyOf(text, withThousandths)))
   if (income == null || expense == null || (income !== 0 && expense !== 0)) return null
   // What left may be written with its sign.
   return columns.income.length === 0 || (cell('income') === '' && cell('expense') === '') ? null : haler(income - Math.abs(expense))
@@ -74,7 +74,7 @@ function lineOf(row: Row, table: Table): OwnLine | null {
     amount,
     // Czech banks leave it out where the account has only one.
     currency: (currency || preamble.currency || 'CZK').toUpperCase(),
-    symbol: cell('symbol', (text) => /[1-9]/.test(text)).replace(/^0+/, '') || symbolIn(message),
+    symbol: symbolOf(cell('symbol', (text) => /[1-9]/.test(text))) || symbolIn(message),
     counterAccount: accountOf(cell('counterAccount', isAccountLike), cell('counterBank')),
     counterName: cell('counterName', (text) => !isAccountLike(text)),
     message,
@@ -158,12 +158,12 @@ function unknownTable(rows: readonly Row[]): UnknownTable | null {
 
 const widthOf = (row: Row) => row.findLastIndex((cell) => cell.trim() !== '') + 1
 
-/** Whether the last row of a table lacks cells that the others have: the file was cut there, before its end of line or after it. */
-const isCut = (header: Row, rows: readonly Row[], isWhole: boolean): boolean => {
-  const last = rows.at(-1)
-  if (!last) return !isWhole
-  const width = rows.slice(0, -1).reduce((most, { length }) => Math.max(most, length), rows.length > 1 ? 0 : header.length)
-  return !isWhole || last.length < Math.min(width, widthOf(header))
+/** Whether the last row of a table lacks cells that the others have: the file was cut there. */
+function isCut(header: Row, body: readonly { row: Row }[]): boolean {
+  const last = body.at(-1)
+  if (!last) return false
+  const width = body.slice(0, -1).reduce((most, { row }) => Math.max(most, row.length), body.length > 1 ? 0 : header.length)
+  return last.row.length < Math.min(width, widthOf(header))
 }
 
 /**
@@ -179,48 +179,50 @@ export function readCsvRows(rows: readonly Row[], isWhole: boolean, { bank = '',
   }
   const { start, columns } = found
   const header = rows[start]!
-  const kind = `csv:${header.map((cell) => plainHeading(cell)[0] ?? '').join('')}`
-  const amountHeading = [...columns.amount, ...columns.income, ...columns.expense].map((at) => header[at] ?? '').join(' ')
-  const isEnglish = /\b(amount|credit|debit)\b/i.test(amountHeading)
+  const places = [...columns.amount, ...columns.income, ...columns.expense]
+  const amountHeading = places.map((at) => header[at] ?? '').join(' ')
+  const amounts = rows.slice(start + 1).flatMap((row) => places.map((at) => row[at] ?? ''))
   const table: Table = {
     amountHeading,
-    isEnglish,
     columns,
-    kind,
+    kind: `csv:${header.map((cell) => plainHeading(cell)[0] ?? '').join('')}`,
     bank,
+    withThousandths: !/\b(amount|credit|debit)\b/i.test(amountHeading) && amounts.every(hasThousandths),
     preamble: { account: null, currency: null, before: null, after: null },
   }
   // A file without headings begins with a line.
   const isNamed = !found.said || lineOf(header, table) === null
-  const below = rows.flatMap((row, at) => ((at > start || (at === start && !isNamed)) && !isBlank(row) ? [{ row, at }] : []))
+  const below = rows.flatMap((row, at) => (at >= start + (isNamed ? 1 : 0) && !isBlank(row) ? [{ row, at }] : []))
   const end = endOf(below, rows, table)
-  const body = below.slice(0, end)
   table.preamble = readPreamble([...rows.slice(0, start), ...below.slice(end, end + MOST_AROUND).map(({ row }) => row)], bank)
+  const last = end === below.length ? below.at(-1)?.at : undefined
+  const body = below.slice(0, end)
+  if (!isWhole || (last !== undefined && isCut(header, body))) return { fault: 'cut', line: (last ?? rows.length - 1) + 1 }
   const lines: OwnLine[] = []
   for (const { row, at } of body) {
     const line = lineOf(row, table)
-    const isLast = at === body.at(-1)!.at && end === below.length
-    if (
-      isLast &&
-      isCut(
-        header,
-        body.map((each) => each.row),
-        isWhole,
-      )
-    )
-      return { fault: 'cut', line: at + 1 }
     // A message with a separator moves the columns behind it.
     const isTooWide = row.slice(header.length).some((each) => each.trim() !== '')
-    if (line === null || isTooWide) return { fault: 'unreadable', line: at + 1, ...(isTooWide && { found: 'víc sloupců, než má názvů' }) }
-    if (line.line.amount !== 0) lines.push(line)
+    if (isTooWide) return { fault: 'unreadable', line: at + 1, found: 'víc sloupců, než má názvů' }
+    if (line === null && !isOpen(row, table)) return { fault: 'unreadable', line: at + 1 }
+    if (line && line.line.amount !== 0 && !isOpen(row, table)) lines.push(line)
   }
-  if (!isWhole) return { fault: 'cut', line: rows.length }
   if (lines.length === 0) return { fault: 'empty', line: null }
   const described = found.said && {
     table: { rows: shownRows(rows), header: start, columns: found.said },
     ...(isNamed && { layout: layoutName(header) }),
   }
   return { statement: { ...statementOf(lines, table), ...described } }
+}
+
+/** Whether an amount has three decimals or more behind a comma; so has none. */
+const hasThousandths = (cell: string) =>
+  !/\d/.test(cell) || (cell.includes(',') && cell.slice(cell.lastIndexOf(',')).replaceAll(/\D/g, '').length > 2)
+
+/** Whether a movement is not booked: the bank says so, or leaves the day of booking empty. */
+function isOpen(row: Row, table: Table): boolean {
+  const cell = cellsOf(row, table.columns)
+  return isUnbooked(cell('state')) || (cell('bookedOn', (text) => /\d/.test(text)) === '' && amountOf(row, table) !== null)
 }
 
 function statementOf(read: readonly OwnLine[], { kind, preamble: { account, before, after } }: Table) {

@@ -1,4 +1,5 @@
 import { haler, sumMoney, type Money } from '../money.ts'
+import { madePlain } from '../../text/is-plain.ts'
 import type { Day } from '../../time/day.ts'
 import { formatDay } from '../../time/weekday.ts'
 import type { ChosenColumns } from './csv-columns.ts'
@@ -58,6 +59,16 @@ export interface Balance {
   before: Money
   after: Money
   moved: Money
+}
+
+/** The most characters of the texts of a line: more than any format has for them, and few enough for a key. */
+const MOST = { symbol: 30, counterAccount: 40, counterName: 140, message: 500, reference: 120 } as const
+type Text = keyof typeof MOST
+
+/** A line as it can be stored and shown: strangers write its texts. */
+export function plainLine(line: StatementLine): StatementLine {
+  const texts = (Object.keys(MOST) as Text[]).map((name) => [name, madePlain(line[name]).slice(0, MOST[name]).toWellFormed()] as const)
+  return { ...line, ...(Object.fromEntries(texts) as Record<Text, string>) }
 }
 
 /** What lines add up to. */
@@ -156,8 +167,9 @@ export function faultSentence(fault: StatementFault | ReadFault): string {
     empty: 'Ve výpisu není žádná položka.',
     unreadable: `Výpis má nečitelný údaj${at}${found}.`,
   }
-  if (fault.fault === 'otherAccount') return `Výpis je z jiného účtu (${fault.account}).`
-  if (fault.fault === 'currency') return `Výpis obsahuje položku v jiné měně (${fault.currency}). Načíst jde jen v korunách.`
+  if (fault.fault === 'otherAccount') return `Výpis je z jiného účtu (${madePlain(fault.account).slice(0, 40)}).`
+  if (fault.fault === 'currency')
+    return `Výpis obsahuje položku v jiné měně (${madePlain(fault.currency).slice(0, 10)}). Načíst jde jen v korunách.`
   if (fault.fault === 'future') return `Výpis obsahuje položku s datem v budoucnosti (${formatDay(fault.day)}).`
   if (fault.fault === 'too many') return 'Výpis má víc než 20 000 položek. Stáhněte z banky kratší období.'
   if (fault.fault === 'too much') return 'Částky ve výpisu jsou dohromady příliš vysoké. Stáhněte ho prosím z banky znovu.'

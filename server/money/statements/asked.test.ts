@@ -58,6 +58,13 @@ test('which column is which, once: the next file shows it before anything is pos
   expect(await importFile(file('10.11.2026'), { table })).toMatchObject({ matched: { partial: 1 } })
 })
 
+test('a layout with many long headings is kept, too', async () => {
+  const heads = Array.from({ length: 150 }, (_, n) => `sloupec ${n} ${Math.sin(n)} ${Math.cos(n)}`)
+  const table = { header: 0, columns: { bookedOn: 0, amount: 1, symbol: 2 } }
+  const file = `${heads.join(';')}\n25.11.2026;10,00;${symbol}${';'.repeat(147)}\n`
+  expect(await importFile(file, { table, isOurs: true })).toMatchObject({ matched: { partial: 1 } })
+})
+
 test('a table that is none is refused and asks nothing', async () => {
   for (const text of ['Ahoj\n', 'a;b\n', 'a;b;c\n'])
     await expect(importFile(text), text).rejects.toMatchObject({ code: 'STATEMENT_REFUSED' })

@@ -62,6 +62,16 @@ describe('an entry of camt.053', () => {
   it('is of the day of the value if it says no day of booking', () => {
     const [line] = linesOf(text.replace(/<BookgDt>.*?<\/BookgDt>/s, '<ValDt><DtTm>2026-11-24T10:00:00</DtTm></ValDt>'))
     expect(line!.bookedOn).toBe('2026-11-24')
+    const late = linesOf(text.replace(/<BookgDt>.*?<\/BookgDt>/s, '<BookgDt><DtTm>2026-11-24T23:30:00Z</DtTm></BookgDt>'))
+    expect(late[0]!.bookedOn).toBe('2026-11-25')
+  })
+
+  it('is of an account that may be named by its number and its bank', () => {
+    const named = text.replace(
+      '<IBAN>CZ6508000000192000145399</IBAN></Id>',
+      '<Othr><Id>19-2000145399</Id></Othr></Id><Svcr><FinInstnId><Othr><Id>0800</Id></Othr></FinInstnId></Svcr>',
+    )
+    expect(readStatement(named, '0800')).toMatchObject({ statement: { accounts: ['19-2000145399/0800'] } })
   })
 })
 

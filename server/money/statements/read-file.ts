@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { readAbo } from '#domain/money/statements/abo.ts'
 import { CAMT_STATEMENT, CamtReader } from '#domain/money/statements/camt.ts'
 import { readCsvRows, type Said } from '#domain/money/statements/csv.ts'
-import type { ReadFault, ReadFile } from '#domain/money/statements/statement.ts'
+import { plainLine, type ReadFault, type ReadFile } from '#domain/money/statements/statement.ts'
 import { encodingOf } from '#domain/text/encoding.ts'
 import { readXml } from '#server/platform/read-xml.ts'
 import { runThread } from '#server/platform/run-thread.ts'
@@ -62,10 +62,16 @@ export const readApart = (file: Uint8Array, known: Known): Promise<ReadFile | nu
 
 /** Reads a statement in any of the formats and encodings. `known` may be only the code of the operator's bank. */
 export function readStatement(file: string | Uint8Array, known: Known | string): ReadFile {
+  const read = readAsItIs(file, known)
+  return 'fault' in read ? read : { statement: { ...read.statement, lines: read.statement.lines.map(plainLine) } }
+}
+
+function readAsItIs(file: string | Uint8Array, known: Known | string): ReadFile {
   const text = typeof file === 'string' ? file : new TextDecoder(encodingOf(file)).decode(file)
   const content = text.replace(/^[\uFEFF\s]+/, '')
   const all = typeof known === 'string' ? { own: known, said: { layouts: new Map() } } : known
   // With the lines before it, so that a fault names the line as an editor does.
-  if (content.startsWith('074')) return readAbo(text.replace(/^\uFEFF/, ''), all.own)
+  // A bank may write a record of its own first.
+  if (/(?:^|[\r\n])074\d{16}/.test(content.slice(0, 1000))) return readAbo(text.replace(/^\uFEFF/, ''), all.own)
   return content.startsWith('<') ? readCamt(content) : readCsv(text, all)
 }
