@@ -28,8 +28,10 @@ export function serveCalendar(app: Http, { db, keyedHash }: { db: Db; keyedHash:
   // The same delivery is an event of each household, and one program may read the calendars of two: an event belongs to its feed.
   const seenAt = ({ feedId }: Feed, now: Date) => ({ host: `${feedId}.${host}`, origin, now })
   const draws: Record<FeedKind, (feed: Feed, now: Date) => Promise<string>> = {
-    calendar: async (feed, now) => drawCalendar(await noteVersions(db, feed, await feedOf(db, feed.userId), now), seenAt(feed, now)),
-    tasks: async (feed, now) => drawTasks(await noteVersions(db, feed, await tasksOfMember(db, feed.userId, now), now), seenAt(feed, now)),
+    calendar: async (feed, now) =>
+      drawCalendar(await noteVersions(db, { ...feed, kind: 'event' }, await feedOf(db, feed.userId), now), seenAt(feed, now)),
+    tasks: async (feed, now) =>
+      drawTasks(await noteVersions(db, { ...feed, kind: 'task' }, await tasksOfMember(db, feed.userId, now), now), seenAt(feed, now)),
   }
   for (const [kind, name] of [['calendar', 'dohromady'] as const, ['tasks', 'dohromady-ukoly'] as const])
     app.get<{ Params: { file: string } }>(`/${kind}/:file`, async (request, reply) => {

@@ -8,6 +8,8 @@ import { openWorld, type World } from '#server/test/call.ts'
 import { openHttp, type OpenHttp } from '#server/test/http.ts'
 import { receiveAll, transferOf } from '#server/test/money.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
+import { noteVersions } from './note-versions.ts'
+import { memberOfFeed } from './queries.ts'
 
 const host = 'dohromady.example'
 let world: World
@@ -89,6 +91,18 @@ describe('the calendar of a member', () => {
       expect.objectContaining({ uid: `payment-${id}@${feed}`, start: '2026-11-26T22:29:00.000Z', alarms: ['-PT23H30M'] }),
     ])
     for (const type of DEADLINE_TYPES) expect(events[1]!.description).toContain(`${deadlineLabel(type)}: `)
+  })
+
+  test('remembers its events while the tasks are read, however long they do not change', async () => {
+    await created()
+    const { id: feedId } = await world.db.selectFrom('calendar_feeds').select('id').executeTakeFirstOrThrow()
+    const note = async (kind: string, id: string, day: string) => {
+      const feed = await memberOfFeed(world.db, feedId)
+      return noteVersions(world.db, { ...feed!, kind }, [{ id }], new Date(day))
+    }
+    const [event] = await note('event', 'a', '2026-01-01')
+    await note('task', 'b', '2026-11-01')
+    expect(await note('event', 'a', '2026-11-02')).toEqual([event])
   })
 
   test('no longer asks for what is paid', async () => {

@@ -18,21 +18,24 @@ const REMEMBERED_MS = 200 * 86_400_000
 /** Counts the changes of each event or task from one reading to the next. A program takes a change only with a higher number (RFC 5545). */
 export async function noteVersions<Item extends { id: string }>(
   db: Db,
-  { feedId, shown }: { feedId: string; shown: Readonly<Record<string, Version>> },
+  { feedId, shown, kind }: { feedId: string; shown: Readonly<Record<string, Version>>; kind: string },
   items: readonly Item[],
   now: Date,
 ): Promise<Versioned<Item>[]> {
+  // Events and tasks are read apart, and neither forgets the other ones.
+  const keyOf = (id: string) => `${kind} ${id}`
   const changed: Record<string, Version> = {}
   const versioned = items.map((item) => {
     const sum = createHash('sha256').update(JSON.stringify(item)).digest('base64url').slice(0, 12)
-    const before = shown[item.id]
+    const before = shown[keyOf(item.id)]
     if (before?.sum === sum) return { ...item, ...before }
     const version = { sum, sequence: before ? before.sequence + 1 : 0, changedAt: now.toISOString() }
-    changed[item.id] = version
+    changed[keyOf(item.id)] = version
     return { ...item, ...version }
   })
-  const current = new Set(items.map(({ id }) => id))
-  const gone = Object.keys(shown).filter((id) => !current.has(id) && Date.parse(shown[id]!.changedAt) < now.getTime() - REMEMBERED_MS)
+  const current = new Set(items.map(({ id }) => keyOf(id)))
+  const isLongAgo = (key: string) => Date.parse(shown[key]!.changedAt) < now.getTime() - REMEMBERED_MS
+  const gone = Object.keys(shown).filter((key) => key.startsWith(keyOf('')) && !current.has(key) && isLongAgo(key))
   if (gone.length + Object.keys(changed).length > 0)
     await sql`update calendar_feeds set shown = (shown - ${gone}::text[]) || ${JSON.stringify(changed)}::jsonb where id = ${feedId}`.execute(
       db,
