@@ -1,7 +1,7 @@
 // A supplier imports a price list of two hundred offers: the time of its preview and of storing it, and of the list of demands, beside the
 // plain sums of the same pools. Each run changes every price.
 import { sql } from 'kysely'
-import type { PriceList } from '#contract/week/offers.ts'
+import type { PriceList } from '#contract/week/price-lists.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { openDeliveries } from '#server/week/deliveries/open-deliveries.ts'
 import { planDeliveries } from '#server/week/deliveries/plan-deliveries.ts'

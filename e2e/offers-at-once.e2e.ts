@@ -107,7 +107,9 @@ test('a supplier finds demands, offers for several at once, and imports a price 
       return [heading, ...rows].join('\n')
     }
     const upload = async (text: string) =>
-      supplier.getByLabel('Soubor CSV, XLSX nebo ODS').setInputFiles({ name: 'cenik.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+      supplier
+        .getByLabel('Soubor CSV, XLSX, ODS nebo XML')
+        .setInputFiles({ name: 'cenik.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
     await upload(
       filled((cells, i) => {
         cells[min] = '100'
@@ -151,5 +153,55 @@ test('a supplier finds demands, offers for several at once, and imports a price 
     await expect(row(supplier, potatoes, 'Žďársko')).toContainText('až 19,90')
     await row(supplier, potatoes, 'Brno-sever').getByRole('button', { name: 'Kopírovat nabídku' }).click()
     await expect(dialog.getByText('Stejná nabídka tu už platí.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Zpět' }).click()
+  })
+
+  await test.step('a list from the supplier’s own program is described once, its doubts are answered once, and its feed needs neither', async () => {
+    const upload = async (name: string, text: string) => {
+      await supplier.getByRole('button', { name: 'Nahrát ceník' }).click()
+      await supplier.getByLabel('Soubor CSV, XLSX, ODS nebo XML').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+    }
+    const list = (bread: string) =>
+      `Náš ceník na prosinec\nČ.;Co máme;Jedn.;Za kolik\n101;Chléb kmínový 1 kg;ks;${bread}\n102;Brambory rané;kg;12,50\n103;Šroub M6;ks;1\n`
+    const item = (line: string) => supplier.getByRole('button', { name: new RegExp(`Položka pro řádek ${line}`) })
+    const send = async () => {
+      await supplier.getByRole('button', { name: /^Zkontrolovat \d+/ }).click()
+      await supplier.getByRole('button', { name: /^Odeslat \d+/ }).click()
+      await expect(supplier.getByRole('button', { name: 'Nahrát ceník' })).toBeVisible()
+    }
+    await upload('cenik.csv', list('40'))
+    const dialog = supplier.getByRole('dialog', { name: 'Který sloupec je který?' })
+    await expect(dialog.getByText('Brambory rané')).toBeVisible()
+    await openLooksRight(supplier)
+    const choose = async (label: string, column: RegExp) => {
+      await dialog.getByRole('button', { name: new RegExp(`${label}$`) }).click()
+      await supplier.getByRole('option', { name: column }).click()
+    }
+    await choose('Řádek s názvy sloupců', /^2\. řádek/)
+    await choose('Název', /^Co máme/)
+    await choose('Kód zboží', /^Č\./)
+    await choose('Jednotka', /^Jedn/)
+    await dialog.getByRole('button', { name: 'Použít sloupce' }).click()
+    await expect(dialog.getByText('Vyberte, kde je cena')).toBeVisible()
+    await choose('Cena bez DPH', /^Za kolik/)
+    await dialog.getByRole('button', { name: 'Použít sloupce' }).click()
+    await expect(supplier.getByText(/^Poznali jsme 1\spoložku\. U\s1\sřádku si nejsme jistí.* 1\sřádek teď nikdo nepoptává/)).toBeVisible()
+    await expect(item('3')).toContainText('44,80')
+    await openLooksRight(supplier)
+    await item('4').click()
+    await supplier.getByRole('option', { name: /^Brambory konzumní/ }).click()
+    await send()
+    await expect(row(supplier, 'Chléb kmínový 1 kg', 'Brno-sever')).toContainText('44,80')
+    await upload('cenik.csv', list('38'))
+    await expect(item('4')).toContainText('14,00')
+    await expect(supplier.getByText(/podle kódu/).first()).toBeVisible()
+    await send()
+    const product =
+      '<ITEM_ID>7</ITEM_ID><PRODUCTNAME><![CDATA[Chléb kmínový 1 kg]]></PRODUCTNAME><PRICE_VAT>41.90</PRICE_VAT><VAT>12%</VAT>'
+    await upload('heureka.xml', `<?xml version="1.0" encoding="utf-8"?><SHOP><SHOPITEM>${product}</SHOPITEM></SHOP>`)
+    await expect(item('1')).toContainText('41,90')
+    await send()
+    await expect(row(supplier, 'Chléb kmínový 1 kg', 'Brno-sever')).toContainText('41,90')
+    expect(complaints).toEqual([])
   })
 })

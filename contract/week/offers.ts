@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { ANSWER_STATES } from '#domain/week/offers/answer.ts'
-import { MOST_OF_A_CELL } from '#domain/sheet/file-limits.ts'
-import { MOST_OFFERS, PRICE_LIST_COLUMNS } from '#domain/week/offers/price-list-columns.ts'
-import { PRICE_LIST_OUTCOMES } from '#domain/week/offers/price-list-plan.ts'
+import { MOST_OFFERS } from '#domain/week/offers/price-list-columns.ts'
 import { DEMAND_ORDERS } from '#domain/week/offers/demand-list.ts'
 import { fieldFaults, procedure } from '../procedure.ts'
 import { refusals, refuse } from '../refusals.ts'
 import { day, id, isPlain, itemType, notes, unit, weekStart, written } from '../shapes.ts'
 import { demand, offer, packaging, tier } from './demands.ts'
+import { namedLayout, ownList, ownListInput, priceListInput, priceListPreview, remembered } from './price-lists.ts'
 
 /** One version of a supplier's offer for a pool's item: what was offered, when, by whom, and what became of it. */
 export const offerVersion = offer.extend({
@@ -107,62 +106,6 @@ const placedCount = z.object({
 })
 export type PlacedCount = z.output<typeof placedCount>
 
-const priceListColumn = z.enum(PRICE_LIST_COLUMNS)
-
-/** A price list as parsed by the browser: rows of text, by its columns, without those that have no tier. `line` is the line in the file. */
-const priceList = {
-  columns: z
-    .array(priceListColumn)
-    .min(1)
-    .max(PRICE_LIST_COLUMNS.length)
-    .refine((list) => new Set(list).size === list.length, 'Sloupec je v souboru víckrát'),
-  rows: z
-    .array(
-      z.strictObject({
-        line: z.int().min(1).max(10_000_000),
-        cells: z.array(z.string().max(MOST_OF_A_CELL, 'Buňka je příliš dlouhá')).max(PRICE_LIST_COLUMNS.length),
-      }),
-    )
-    .min(1, 'Soubor nemá žádný řádek s nabídkou')
-    .max(MOST_OFFERS, 'Soubor může mít nejvýš 1 000 řádků'),
-}
-const priceListInput = z.strictObject(priceList)
-export type PriceList = z.output<typeof priceListInput>
-
-const priceListPreview = z.object({
-  /** All rows except unchanged ones. */
-  rows: z.array(
-    z.object({
-      line: z.number(),
-      name: z.string(),
-      locality: z.string(),
-      /** The name of the region that the row is for; null of a row for the locality. */
-      region: z.string().nullable(),
-      week: z.number().nullable(),
-      /** The weeks that take offers now and that the offer serves, and whether it serves later ones, too; none of a faulty row. */
-      weeks: z.array(z.number()),
-      goesOn: z.boolean(),
-      unit: unit.nullable(),
-      /** What of the pool, or of its region, can reach a tier today, see `demand` and `regionalDemand`; null while it is unknown. */
-      reach: demand
-        .pick({ totalQuantity: true, noCapQuantity: true, certainQuantity: true, orderedQuantity: true, isOrderedExact: true })
-        .extend({
-          /** Whether more may be wanted: of a region with localities that are too small to be summed. */
-          isAtLeast: z.boolean(),
-        })
-        .nullable(),
-      outcome: z.enum(PRICE_LIST_OUTCOMES),
-      /** None of a faulty row, whose numbers may be impossible. */
-      tiers: z.array(tier),
-      faults: z.array(z.object({ column: priceListColumn.nullable(), sentence: z.string() })),
-    }),
-  ),
-  totals: z.record(z.enum(PRICE_LIST_OUTCOMES), z.number()),
-  /** Fingerprint of the plan. An import stores exactly this plan or nothing. */
-  fingerprint: z.string(),
-})
-export type PriceListPreview = z.output<typeof priceListPreview>
-
 /** The demands of one week that close for offers at one instant: how many there are, and how many have no offer of the supplier. */
 const openWeek = z.object({
   type: itemType,
@@ -217,11 +160,24 @@ export const offers = {
       OFFERS_FAULTY: { ...refusals.OFFERS_FAULTY, data: fieldFaults },
     })
     .output(placedCount),
+  /** What the supplier said of the columns of its own price lists. */
+  ownLayouts: procedure.errors(refuse('NO_SUPPLIER_PROFILE')).output(z.array(namedLayout)),
+  /**
+   * Which items that take offers the rows of a supplier's own price list are of, and at what price; changes nothing. Refused with TOO_MANY_REQUESTS above
+   * the rate limit.
+   */
+  readOwnList: procedure.input(ownListInput).errors(refuse('NO_SUPPLIER_PROFILE')).output(ownList),
   /** Previews a price list; changes nothing. Refused with TOO_MANY_REQUESTS above the rate limit. */
   previewPriceList: procedure.input(priceListInput).errors(refuse('NO_SUPPLIER_PROFILE')).output(priceListPreview),
   /** Stores what the preview showed, or nothing: refused if it would differ by now, or if a row is faulty. */
   importPriceList: procedure
-    .input(priceListInput.extend({ fingerprint: z.string().regex(/^[0-9a-f]{64}$/, 'Zkontrolujte soubor znovu') }))
+    .input(
+      priceListInput.extend({
+        fingerprint: z.string().regex(/^[0-9a-f]{64}$/, 'Zkontrolujte soubor znovu'),
+        /** Of an import whose rows come from the supplier's own price list. */
+        remember: remembered.optional(),
+      }),
+    )
     .errors({
       ...refuse('NO_SUPPLIER_PROFILE', 'SUPPLIER_SUSPENDED', 'NOT_FOUND', 'PRICE_LIST_OUTDATED', 'PRICE_LIST_FAULTY', 'PRICE_LIST_SAME'),
       OFFERS_FAULTY: { ...refusals.OFFERS_FAULTY, data: fieldFaults },

@@ -13,3 +13,6 @@ export function columnsIn<Meaning extends string>(row: readonly string[], headin
   const found = Object.entries<readonly string[]>(headings).map(([meaning, known]) => [meaning, placesOf(known)])
   return Object.fromEntries(found) as Columns<Meaning>
 }
+
+/** What names the layout of a table that somebody described once: its headings, no longer than a key of the database may be. */
+export const layoutName = (row: readonly string[]): string => row.map(plainHeading).join('|').slice(0, 2000)

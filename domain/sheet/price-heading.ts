@@ -5,6 +5,15 @@ const FOREIGN = /\b(eur|usd|pln|huf|gbp|chf)\b|[€$£]/
 const PACKAGE = /karton|krabic|palet|bedn|prepravk|pytel|balen|\bbal\b|\b(?!1 (?:ks|kus|kg|g|l|ml)\b)\d+ ?(ks|kg|g|l|ml)\b/
 const OURS = /^(v )?(kc|czk)?( ?(s|vc\.?|vcetne) dph)?( ?(\/|za) ?(1 )?(ks|kus|kg|g|l|ml|mj|jednotku))?$/
 
+/** Whether a heading, or a remark, is of prices without VAT. */
+export const isNet = (text: string): boolean => NET.test(fold(text))
+
+/** Whether a heading is of prices in another currency. */
+export const isForeign = (heading: string): boolean => FOREIGN.test(fold(heading))
+
+/** Whether a heading is of prices of whole packages: `Cena za karton`, `Cena (10 ks)`. */
+export const isOfPackage = (heading: string): boolean => PACKAGE.test(fold(heading))
+
 /** Why the prices below a remark are none of ours, in Czech: `všechny ceny jsou bez DPH`, `Ceny v EUR`. Null for other texts above a table. */
 export function priceRemarkFault(remark: string): string | null {
   const [shown, words] = [remark.trim().slice(0, 60), fold(remark)]

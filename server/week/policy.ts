@@ -115,6 +115,8 @@ export const week = {
   'offers.elsewhere': reads('suppliers', 'any'),
   'offers.place': writes('suppliers', 'any'),
   'offers.placeMany': writes('suppliers', 'any'),
+  'offers.ownLayouts': reads('suppliers'),
+  'offers.readOwnList': writes('suppliers'),
   'offers.previewPriceList': writes('suppliers'),
   'offers.importPriceList': writes('suppliers'),
   'offers.withdraw': writes('suppliers', 'any'),

@@ -13,6 +13,8 @@ interface Kind<Column, Header> {
   readHeader: (cells: readonly string[]) => HeaderRead<Column, Header>
   isPrice: (column: Column) => boolean
   isQuantity?: (column: Column) => boolean
+  /** Why a remark above the table makes its prices none of ours; by default `priceRemarkFault`. */
+  remarkFault?: (remark: string, columns: readonly Column[]) => string | null
   /** Whether a row counts, beside those without any cell. */
   counts?: (cells: readonly string[], columns: readonly Column[]) => boolean
   mostRows: number
@@ -83,7 +85,8 @@ export function findTable<Column extends string, Header>(
   const known = header.columns.flatMap((column, i) => (column ? [{ column, i }] : []))
   const columns = known.map(({ column }) => column)
   const above = all.slice(0, at).flatMap(({ cells }) => cells)
-  const remark = columns.some(kind.isPrice) ? above.flatMap((cell) => priceRemarkFault(cell) ?? [])[0] : undefined
+  const { remarkFault = priceRemarkFault } = kind
+  const remark = columns.some(kind.isPrice) ? above.flatMap((cell) => remarkFault(cell, columns) ?? [])[0] : undefined
   if (remark !== undefined) return { fault: remark }
   const rounded: number[] = []
   const cellOf = (column: Column, text: string, line: number) => {

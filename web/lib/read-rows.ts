@@ -1,6 +1,7 @@
 import { MOST_BYTES } from '#domain/sheet/file-limits.ts'
 import type { SheetsRead } from '#domain/sheet/table-row.ts'
 import { readCsvFile } from './read-csv-file.ts'
+import { isFeed, readFeedFile } from './read-feed-file.ts'
 import { isOdsFile, readOdsFile } from './read-ods-file.ts'
 import { readXlsxFile } from './read-xlsx-file.ts'
 
@@ -18,10 +19,10 @@ const isEncrypted = (bytes: Uint8Array) =>
     (first, at) => first === ENCRYPTED[0] && ENCRYPTED.every((byte, i) => bytes[at + 2 * i] === byte && bytes[at + 2 * i + 1] === 0),
   )
 
-/** Reads the sheets of a CSV, XLSX or ODS, by its content and not by its name. */
+/** Reads the sheets of a CSV, XLSX or ODS, or the products of a shop's feed, by its content and not by its name. */
 export async function readRows(bytes: Uint8Array): Promise<SheetsRead> {
   if (bytes.length > MOST_BYTES) return { fault: TOO_LARGE }
   if (isOldXls(bytes)) return { fault: isEncrypted(bytes) ? LOCKED : 'Starý formát .xls neumíme. Uložte tabulku jako .xlsx nebo CSV.' }
-  if (!isZip(bytes)) return readCsvFile(bytes)
+  if (!isZip(bytes)) return isFeed(bytes) ? readFeedFile(bytes) : readCsvFile(bytes)
   return isOdsFile(bytes) ? readOdsFile(bytes) : readXlsxFile(bytes)
 }

@@ -10,6 +10,8 @@ export interface XmlToken {
   text: string
 }
 
+const RAW = '![CDATA['
+
 const nameOf = (tag: string) => {
   const end = tag.search(/[\s/]/)
   const name = end === -1 ? tag : tag.slice(0, end)
@@ -24,10 +26,16 @@ export function* xmlTokens(xml: string): Generator<XmlToken> {
     const text = xml.slice(at, open === -1 ? xml.length : open)
     if (text !== '') yield { name: '', attributes: '', isStart: false, isEnd: false, text }
     if (open === -1) return
-    const isComment = xml.startsWith('!--', open + 1)
-    const close = xml.indexOf(isComment ? '-->' : '>', open)
+    const [isComment, isRaw] = [xml.startsWith('!--', open + 1), xml.startsWith(RAW, open + 1)]
+    const close = xml.indexOf(isComment ? '-->' : isRaw ? ']]>' : '>', open)
     if (close === -1) return
-    at = close + (isComment ? 3 : 1)
+    at = close + (isComment || isRaw ? 3 : 1)
+    if (isRaw) {
+      // As the other texts, it is read by `plainXml`.
+      const raw = xml.slice(open + 1 + RAW.length, close).replaceAll('&', '&amp;')
+      yield { name: '', attributes: '', isStart: false, isEnd: false, text: raw }
+      continue
+    }
     const tag = xml.slice(open + 1, close)
     if (tag.startsWith('!') || tag.startsWith('?')) continue
     const isEnd = tag.startsWith('/')

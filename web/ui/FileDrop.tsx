@@ -13,11 +13,14 @@ export interface FileDropProps {
   of?: { group: string; name: string; accept: string; hint: string }
 }
 
+/** What `accept` of a field says of tables. */
+export const TABLES =
+  '.csv,.xlsx,.ods,text/csv,application/vnd.oasis.opendocument.spreadsheet,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 const tables = (most: string) => ({
   group: 'Soubor k importu',
   name: 'Soubor CSV, XLSX nebo ODS',
-  accept:
-    '.csv,.xlsx,.ods,text/csv,application/vnd.oasis.opendocument.spreadsheet,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  accept: TABLES,
   hint: `CSV, XLSX nebo ODS, nejvýš 5 MB a ${most} řádků; v sešitu čteme první viditelný list s názvy sloupců.`,
 })
 

@@ -1,5 +1,6 @@
 import type { Unit } from '../../money/unit.ts'
 import { loneNumber } from './numbers-in-name.ts'
+import type { PackageSize } from './package-size.ts'
 import { readSize } from './size.ts'
 import { formatQuantity, isQuantityFor, thousandths, type Quantity } from '../../money/quantity.ts'
 import type { Money } from '../../money/money.ts'
@@ -34,6 +35,16 @@ function factor(from: Unit, to: Unit): number | null {
   }
   return null
 }
+
+/** How many of a unit are in a package: 1.98 l in `6 × 330 ml`. Null if its content is not of that kind. */
+export function contentIn({ count, amount, unit: measure }: PackageSize, unit: Unit): number | null {
+  const each = measure === unit ? 1 : factor(measure, unit)
+  return each === null ? null : (count * amount * each) / 1000
+}
+
+/** Whether two packages have the same content: `1 kg` and `1 000 g`, but not `6 × 330 ml` and `330 ml`. */
+export const isSameSize = (one: PackageSize, other: PackageSize): boolean =>
+  one.count === other.count && contentIn(one, other.unit) === contentIn(other, other.unit)
 
 const isCounted = (unit: Unit) => unit === 'ks' || unit === 'balení'
 const nothing: Amount = { quantity: null, isSure: false }

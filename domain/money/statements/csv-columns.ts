@@ -1,5 +1,4 @@
 import { columnsIn, type Columns, type Headings } from '../../sheet/columns.ts'
-import { plainHeading } from '../../sheet/heading.ts'
 
 /**
  * The columns that banks write into CSV files, by meaning, with the headings of Fio, Česká spořitelna, ČSOB, Komerční banka, Raiffeisenbank,
@@ -238,6 +237,3 @@ export function statementColumns(row: readonly string[]): StatementColumns | nul
 /** Whether columns say when and how much. */
 const isComplete = ({ bookedOn, amount, income, expense }: StatementColumns): boolean =>
   bookedOn.length > 0 && (amount.length > 0 || (income.length > 0 && expense.length > 0))
-
-/** What names a layout that an accountant described once: its headings, no longer than a key of the database may be. */
-export const layoutName = (row: readonly string[]): string => row.map(plainHeading).join('|').slice(0, 2000)

@@ -1,11 +1,11 @@
 import { haler, type Money } from '../money.ts'
 import { parseBankAccount } from '../payments/bank-account.ts'
+import { layoutName } from '../../sheet/columns.ts'
 import { plainHeading } from '../../sheet/heading.ts'
 import { accountOf, bareCell, currencyIn, dayOf, directionOf, isAccountLike, isUnbooked, moneyOf, symbolOf } from './csv-cells.ts'
 import {
   columnsChosen,
   columnsGuessed,
-  layoutName,
   statementColumns,
   type ChosenColumns,
   type StatementColumn,

@@ -37,7 +37,8 @@ export interface ReadRow {
 
 // In our files, a cell that a spreadsheet would run as a formula has an apostrophe before it (domain/text/csv.ts).
 const GUARDED = /^'(?='*[=+\-@\t\r\n\0＝＋－＠])/u
-const tidy = (cell: string | undefined) =>
+/** The text of a cell: without marks that are not seen, and the apostrophe that our files put before a formula. */
+export const tidyCell = (cell: string | undefined): string =>
   withoutUnseen(cell ?? '')
     .replace(GUARDED, '')
     .trim()
@@ -59,7 +60,7 @@ const priceOf = (i: number) => `price${i + 1}` as PriceListColumn
 export const isEmptyRow = (cells: PriceListCells): boolean =>
   Array.from({ length: MAX_TIERS }, (_, i) => [minOf(i), priceOf(i)])
     .flat()
-    .every((column) => tidy(cells[column]) === '')
+    .every((column) => tidyCell(cells[column]) === '')
 
 const YES_OR_NO: Readonly<Record<string, boolean>> = { ano: true, ne: false }
 
@@ -67,7 +68,7 @@ const YES_OR_NO: Readonly<Record<string, boolean>> = { ano: true, ne: false }
 export function readPriceListRow(cells: PriceListCells): ReadRow {
   const faults: PriceListFault[] = []
   const fault = (column: PriceListColumn | null, sentence: string) => void faults.push({ column, sentence })
-  const of = (column: PriceListColumn) => tidy(cells[column])
+  const of = (column: PriceListColumn) => tidyCell(cells[column])
   const number = <Value>(column: PriceListColumn, parse: (text: string) => Value | null, sentence: string): Value | null => {
     const text = of(column)
     const value = text === '' ? null : parse(text)

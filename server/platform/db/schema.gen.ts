@@ -1658,6 +1658,13 @@ export interface SupplierApplications {
   reason: Generated<string>
 }
 
+export interface SupplierLayouts {
+  supplier_id: string
+  name: string
+  columns: Json
+  is_per_package: boolean
+}
+
 export interface SupplierPriceLists {
   id: Generated<string>
   supplier_id: string
@@ -1680,6 +1687,12 @@ export interface SupplierPriceLists {
   packaging_kind: 'crate' | 'box' | 'carton' | 'sack' | 'pallet' | null
   packaging_quantity: Quantity | null
   region_id: string | null
+}
+
+export interface SupplierRows {
+  supplier_id: string
+  key: string
+  catalog_item_id: string
 }
 
 export interface Suppliers {
@@ -2262,7 +2275,9 @@ export interface Tables {
   substitute_pickup_points: SubstitutePickupPoints
   summed_deliveries: SummedDeliveries
   supplier_applications: SupplierApplications
+  supplier_layouts: SupplierLayouts
   supplier_price_lists: SupplierPriceLists
+  supplier_rows: SupplierRows
   suppliers: Suppliers
   support_credits: SupportCredits
   support_events: SupportEvents

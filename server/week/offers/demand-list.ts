@@ -125,7 +125,8 @@ export async function demandNamed(db: Db, supplierId: string, name: PoolName): P
   return found ? seenBy(book, found) : null
 }
 
-const takesOffers = (demand: Demand, now: Date) => whyNoOffer({ ...demand, hasAward: demand.myAward !== null }, now) === null
+/** Whether a pool takes offers now. */
+export const takesOffers = (demand: Demand, now: Date) => whyNoOffer({ ...demand, hasAward: demand.myAward !== null }, now) === null
 
 /** The pools of these items (null: of all) that a supplier may see, of both types. */
 async function demandsOf(db: Db, supplierId: string, items: readonly string[] | null): Promise<{ now: Date; demands: Demand[] }> {

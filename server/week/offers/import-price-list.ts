@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PlacedCount, PriceList, PriceListPreview } from '#contract/week/offers.ts'
+import type { PlacedCount } from '#contract/week/offers.ts'
+import type { PriceList, PriceListPreview, RememberedList } from '#contract/week/price-lists.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import type { PriceListColumn } from '#domain/week/offers/price-list-columns.ts'
 import { planPriceList, PRICE_LIST_OUTCOMES, type PlannedRow } from '#domain/week/offers/price-list-plan.ts'
@@ -8,6 +9,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { regionWeeks } from '#server/week/deliveries/region-weeks.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { allDemands } from './demand-list.ts'
+import { rememberList } from './own-list.ts'
 import { refuseFaults, storeOffers, type PlacedOffer } from './place-offers.ts'
 
 // Covers only what does not depend on pools, so a basket change does not outdate the preview.
@@ -60,7 +62,7 @@ export async function previewPriceList(db: Db, supplierId: string, list: PriceLi
 export function importPriceList(
   context: ChangeContext,
   supplierId: string,
-  { fingerprint, ...list }: PriceList & { fingerprint: string },
+  { fingerprint, remember, ...list }: PriceList & { fingerprint: string; remember?: RememberedList | undefined },
 ): Promise<PlacedCount> {
   return change(context, async (changing) => {
     const plan = await planOf(changing.tx, supplierId, list)
@@ -69,6 +71,7 @@ export function importPriceList(
     if (plan.every(({ outcome }) => outcome !== 'new' && outcome !== 'changed')) throw new Refusal('PRICE_LIST_SAME')
     // The plan was made before any lock, so each row says which offer it has seen.
     const offers = plan.flatMap(({ offer, replaces }): PlacedOffer[] => (offer ? [{ ...offer, tiers: [...offer.tiers], replaces }] : []))
+    if (remember) await rememberList(changing.tx, supplierId, remember)
     return storeOffers(changing, { supplierId, userId: context.userId }, offers, (faults) => {
       if (faults.some(({ code }) => code === 'PRICE_LIST_OUTDATED')) throw new Refusal('PRICE_LIST_OUTDATED')
       return refuseFaults(faults)

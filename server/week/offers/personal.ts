@@ -4,6 +4,8 @@ import { inKc, inUnits, type PersonalRoom } from '#server/platform/personal-room
 
 const retained = 'Údaj firmy, ne osoby. Účet, ke kterému patří profil dodavatele, smažeme, až ho převezme někdo jiný.'
 
+const ofFirm = 'Jak čteme vlastní ceník dodavatele. Údaj firmy, ne osoby.'
+
 const packagingNames = sql.join(
   PACKAGING_KINDS.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(packagingName(kind))}`),
   sql` `,
@@ -53,6 +55,8 @@ export const personal: PersonalRoom = {
       },
       forgotten: (tx, { id }) => tx.deleteFrom('lost_tiers').where('user_id', '=', id).execute(),
     },
+    supplier_layouts: { exported: { not: ofFirm }, forgotten: { retained } },
+    supplier_rows: { exported: { not: ofFirm }, forgotten: { retained } },
     pool_offers: {
       exported: { not: 'Které nabídky vstoupily do stanovení ceny; samy nabídky v exportu jsou.' },
       forgotten: { retained },

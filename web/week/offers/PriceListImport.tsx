@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PriceListPreview } from '#contract/week/offers.ts'
+import type { PriceListPreview, RememberedList } from '#contract/week/price-lists.ts'
+import type { SheetsRead } from '#domain/sheet/table-row.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { servedWeeksText } from '#domain/week/offers/served-weeks.ts'
@@ -10,15 +11,17 @@ import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { FileDrop } from '../../ui/FileDrop.tsx'
+import { FileDrop, TABLES } from '../../ui/FileDrop.tsx'
 import { LockedButton } from '../../ui/LockedButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { sentSentence } from './BulkOffers.tsx'
 import type { DemandsSearch } from './demands-search.ts'
 import { InsteadOfList } from './InsteadOfList.tsx'
+import { OwnPriceList } from './OwnPriceList.tsx'
 import { PriceListRows } from './PriceListRows.tsx'
 import { PriceListTemplate } from './PriceListTemplate.tsx'
+import { isOwnList } from './read-own-list.ts'
 import { readPriceList, type ReadPriceList } from './read-price-list.ts'
 
 export interface PriceListImportProps {
@@ -28,39 +31,52 @@ export interface PriceListImportProps {
 
 /** Import of a price list: the template, a file, its preview with the faults by row, and storing all of it. */
 export function PriceListImport({ search, onClose }: PriceListImportProps) {
-  const [file, setFile] = useState<{ name: string; list: ReadPriceList } | null>(null)
+  const [file, setFile] = useState<{ name: string; list: SentList } | null>(null)
+  /** A supplier's own price list, which has to be made into one of ours first. */
+  const [own, setOwn] = useState<{ name: string; read: SheetsRead; turn: number } | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
   const latest = useRef(0)
   const [seen, setSeen] = useState<PriceListPreview | null>(null)
   const preview = useCall(client.offers.previewPriceList, { onAnswer: setSeen })
-  const check = ({ columns, rows }: ReadPriceList) => void preview.ask({ columns, rows })
+  const check = ({ columns, rows }: SentList) => void preview.ask({ columns, rows })
 
   async function choose(chosen: File) {
     const turn = (latest.current += 1)
-    setFile(null)
-    setSeen(null)
+    clear()
+    setOwn(null)
     setFault(null)
-    preview.forget()
     setReading(true)
-    const read = await readFile(chosen, readPriceList)
+    const read = await readFile(chosen, (rows) => ({ rows, ...readPriceList(rows) }))
     // Of two files chosen in sequence the last one counts.
     if (turn !== latest.current) return
     setReading(false)
-    if (read.list === undefined) return setFault(read.fault)
-    setFile({ name: chosen.name, list: read.list })
-    check(read.list)
+    if (read.list) return take(chosen.name, read.list)
+    if (isOwnList(read.rows)) return setOwn({ name: chosen.name, read: read.rows, turn })
+    setFault(read.fault)
+  }
+
+  function clear() {
+    setFile(null)
+    setSeen(null)
+    preview.forget()
+  }
+
+  function take(name: string, list: SentList) {
+    setFile({ name, list })
+    check(list)
   }
 
   return (
     <section aria-labelledby="cenik" className="flex flex-col gap-5">
       <InsteadOfList id="cenik" title="Nahrát ceník" onClose={onClose}>
-        Stáhněte si vzor s otevřenými poptávkami, doplňte ceny a nahrajte ho zpátky. Uloží se všechno najednou, nebo nic.
+        Nahrajte svůj ceník z vlastního programu, nebo si stáhněte vzor s otevřenými poptávkami a doplňte ceny. Uloží se všechno najednou,
+        nebo nic.
       </InsteadOfList>
       <Card>
         <div className="flex flex-col gap-4">
           <PriceListTemplate search={search} />
-          <FileDrop isPending={isReading || preview.isPending} most="1 000" onFile={(chosen) => void choose(chosen)} />
+          <FileDrop isPending={isReading || preview.isPending} of={PRICE_LISTS} onFile={(chosen) => void choose(chosen)} />
           {fault && (
             <Notice tone="error" title="Soubor nejde načíst.">
               {fault}
@@ -68,6 +84,7 @@ export function PriceListImport({ search, onClose }: PriceListImportProps) {
           )}
         </div>
       </Card>
+      {own && <OwnPriceList key={own.turn} read={own.read} onOffers={(made) => (made ? take(own.name, { ...made, empty: 0 }) : clear())} />}
       {preview.error && (
         <ErrorState
           message={sentenceOf(preview.error, 'Soubor se nepodařilo zkontrolovat.')}
@@ -90,9 +107,19 @@ export function PriceListImport({ search, onClose }: PriceListImportProps) {
   )
 }
 
+/** What the server stores, and remembers of a supplier's own price list. */
+type SentList = ReadPriceList & { remember?: RememberedList }
+
+const PRICE_LISTS = {
+  group: 'Soubor s ceníkem',
+  name: 'Soubor CSV, XLSX, ODS nebo XML',
+  accept: `${TABLES},.xml,text/xml,application/xml`,
+  hint: 'CSV, XLSX nebo ODS, nebo produktový feed z e-shopu (XML pro Heureku či Google). Nejvýš 5 MB.',
+}
+
 interface PreviewProps {
   name: string
-  list: ReadPriceList
+  list: SentList
   preview: PriceListPreview
   /** Whether a new preview is loading. */
   isStale: boolean
@@ -105,7 +132,7 @@ function Preview({ name, list, preview, isStale, onCheck, onClose }: PreviewProp
   const heading = useRef<HTMLHeadingElement>(null)
   // Moves keyboard and screen reader to the preview.
   useEffect(() => heading.current?.focus(), [])
-  const { columns, rows, notes } = list
+  const { columns, rows, notes, remember } = list
   const call = useCall(client.offers.importPriceList, {
     onAnswer: (count) => {
       toast(sentSentence(count))
@@ -153,7 +180,7 @@ function Preview({ name, list, preview, isStale, onCheck, onClose }: PreviewProp
             variant="primary"
             isPending={call.isPending}
             isDisabled={isOutdated || isStale}
-            onPress={() => void call.ask({ columns, rows, fingerprint })}
+            onPress={() => void call.ask({ columns, rows, fingerprint, ...(remember && { remember }) })}
           >
             {nbsp(`Odeslat ${counted(count, 'nabídku', 'nabídky', 'nabídek')}`)}
           </Button>

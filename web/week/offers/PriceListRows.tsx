@@ -1,6 +1,6 @@
 import { CircleAlert, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { PriceListPreview } from '#contract/week/offers.ts'
+import type { PriceListPreview } from '#contract/week/price-lists.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
@@ -17,7 +17,8 @@ import { TierOutlook } from './TierOutlook.tsx'
 type Row = PriceListPreview['rows'][number]
 
 const PAGE = 50
-const idOf = ({ line }: Row) => String(line)
+// A row of a supplier's own list is of several localities.
+const idOf = ({ line, locality, region }: Row) => `${line} ${locality} ${region ?? ''}`
 
 const columns: Column<Row>[] = [
   { id: 'line', head: 'Řádek', numeric: true, narrow: true, cell: ({ line }) => line },

@@ -1,0 +1,74 @@
+import { readSize } from '../../catalog/catalog/size.ts'
+import type { PackageSize } from '../../catalog/catalog/package-size.ts'
+import { parseMoney, type Money } from '../../money/money.ts'
+import { parseQuantity, type Quantity } from '../../money/quantity.ts'
+import { readUnit } from '../../money/read-unit.ts'
+import type { Unit } from '../../money/unit.ts'
+import { isOfPackage } from '../../sheet/price-heading.ts'
+import { tidyCell } from './price-list-cells.ts'
+import type { OwnColumn } from './own-list-columns.ts'
+
+/** A row of a supplier's own price list. */
+export interface OwnRow {
+  name: string
+  code: string
+  /** Only digits, without zeros before them; empty if the row has none. */
+  ean: string
+  /** As the list has it: with VAT, or without. Null if it cannot be read. */
+  price: Money | null
+  isNet: boolean
+  /** In percent; null if the list has none. */
+  vatRate: number | null
+  /** Null if the list has none, or one that we do not know. */
+  unit: Unit | null
+  /** What the price is for: one in the row's unit, a package as households buy it, or a crate of those. */
+  per: 'unit' | 'package' | 'crate'
+  /** What is in one: as its column says, else, of no crate, its name. */
+  package: PackageSize | null
+  /** The least that is sold, in what the price is for; null if the list says none. */
+  minimum: Quantity | null
+}
+
+/** `12`, `12 %`, `0,12`; null for other texts. */
+function readRate(text: string): number | null {
+  const [, digits] = /^(\d{1,2}(?:[.,]\d{1,2})?) ?%?$/.exec(text) ?? []
+  const rate = Number(digits?.replace(',', '.') ?? Number.NaN)
+  return Number.isNaN(rate) ? null : rate > 0 && rate < 1 ? Math.round(rate * 100) : rate
+}
+
+/** The content of a package by its column: `10 ks`, `6 × 330 ml`, or a bare number of what the row is sold in. */
+function readPackage(text: string, unit: Unit | null): PackageSize | null {
+  const bare = parseQuantity(text)
+  if (bare === null) return readSize(text)
+  const each = unit === null || unit === 'balení' ? 'ks' : unit
+  return bare > 0 ? { count: 1, amount: bare, unit: each } : null
+}
+
+/** The digits of an EAN or GTIN with a right check digit, else none: a spreadsheet may have rounded it. */
+function readEan(text: string): string {
+  const digits = text.replaceAll(' ', '')
+  if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return ''
+  const sum = Array.from(digits.padStart(14, '0'), Number).reduce((all, digit, n) => all + digit * (n % 2 === 0 ? 3 : 1), 0)
+  return sum % 10 === 0 ? digits.replace(/^0+/, '') : ''
+}
+
+/** What a row of a supplier's own price list says, by its columns. `isPerPackage` is of the whole list. */
+export function readOwnRow(cells: Readonly<Partial<Record<OwnColumn, string>>>, isPerPackage: boolean): OwnRow {
+  const of = (column: OwnColumn) => tidyCell(cells[column])
+  const [name, price, unit] = [of('name').slice(0, 200), of('price'), readUnit(of('unit'))]
+  // Of two prices, the one with VAT counts.
+  const isNet = price === ''
+  const per = unit === 'balení' ? 'package' : isPerPackage || isOfPackage(of('unit')) ? 'crate' : 'unit'
+  return {
+    name,
+    code: of('code').slice(0, 100),
+    ean: readEan(of('ean')),
+    price: parseMoney(isNet ? of('netPrice') : price),
+    isNet,
+    vatRate: readRate(of('vat')),
+    unit: per === 'unit' ? unit : null,
+    per,
+    package: readPackage(of('package'), unit) ?? (per === 'crate' ? null : readSize(name)),
+    minimum: parseQuantity(of('minimum').split(/[^\d., \u00a0]/u)[0]!),
+  }
+}

@@ -1,0 +1,63 @@
+import { MOST_ABOVE, MOST_OF_A_CELL, MOST_ROWS } from '#domain/sheet/file-limits.ts'
+import type { SheetsRead, TableRow } from '#domain/sheet/table-row.ts'
+import { encodingOf } from '#domain/text/encoding.ts'
+import { plainXml, xmlTokens } from './xml-tags.ts'
+
+const HEADINGS = ['Kód', 'EAN', 'Název', 'Cena s DPH', 'Cena bez DPH', 'DPH', 'Obsah balení'] as const
+type Heading = (typeof HEADINGS)[number]
+
+/** The elements of a product, by the name of its own element: Heureka and Zboží.cz, then Google Merchant as RSS and as Atom. */
+const GOOGLE: Readonly<Record<string, Heading>> = {
+  id: 'Kód',
+  gtin: 'EAN',
+  title: 'Název',
+  price: 'Cena s DPH',
+  unit_pricing_measure: 'Obsah balení',
+}
+const FEEDS: Readonly<Record<string, Readonly<Record<string, Heading>>>> = {
+  SHOPITEM: { ITEM_ID: 'Kód', EAN: 'EAN', PRODUCTNAME: 'Název', PRICE_VAT: 'Cena s DPH', PRICE: 'Cena bez DPH', VAT: 'DPH' },
+  item: GOOGLE,
+  entry: GOOGLE,
+}
+
+const decoded = (bytes: Uint8Array) => {
+  const [, declared] =
+    /^\s*<\?xml[^>]{0,200}encoding=["']([\w-]{1,40})["']/.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 400))) ?? []
+  try {
+    return new TextDecoder(declared ?? encodingOf(bytes)).decode(bytes)
+  } catch {
+    return new TextDecoder(encodingOf(bytes)).decode(bytes)
+  }
+}
+
+/** Whether a file is XML. */
+export const isFeed = (bytes: Uint8Array): boolean => /^\s*<(?:\?xml|SHOP|rss|feed)/.test(decoded(bytes.subarray(0, 400)))
+
+/** Reads the products of a shop's feed as a table: of Heureka, Zboží.cz or Google Merchant. Without VAT is only a price beside which no other stands. */
+export function readFeedFile(bytes: Uint8Array): SheetsRead {
+  const rows: TableRow[] = []
+  let [product, field, depth, text]: [Partial<Record<Heading, string>> | null, Heading | null, number, string] = [null, null, 0, '']
+  let fields: Readonly<Record<string, Heading>> = {}
+  for (const { name, isStart, isEnd, text: part } of xmlTokens(decoded(bytes))) {
+    if (name === '' && field !== null) text += plainXml(part)
+    if (isStart && product === null && FEEDS[name]) [product, fields, depth] = [{}, FEEDS[name], 0]
+    else if (isStart && product !== null) {
+      depth += 1
+      if (depth === 1) [field, text] = [fields[name] ?? null, '']
+    }
+    if (!isEnd || product === null) continue
+    if (depth === 1 && field !== null) [product[field], field] = [product[field] ?? text.trim().slice(0, MOST_OF_A_CELL), null]
+    depth -= 1
+    if (depth >= 0) continue
+    const found: Partial<Record<Heading, string>> = product
+    rows.push({ line: rows.length + 1, cells: HEADINGS.map((heading) => found[heading] ?? '') })
+    product = null
+    if (rows.length > MOST_ROWS + MOST_ABOVE) break
+  }
+  if (rows.length === 0) return { fault: 'V souboru XML jsme nenašli zboží. Umíme produktový feed pro Heureku, Zboží.cz a Google.' }
+  return {
+    sheets: [
+      { name: null, rows: [{ line: 0, cells: [...HEADINGS] }, ...rows], notes: ['Čteme produktový feed, řádek je pořadí zboží v něm.'] },
+    ],
+  }
+}

@@ -1,0 +1,94 @@
+import type { OwnList, OwnListInput, PriceList } from '#contract/week/price-lists.ts'
+import { formatDecimal } from '#domain/money/money.ts'
+import { formatQuantity } from '#domain/money/quantity.ts'
+import { layoutName } from '#domain/sheet/columns.ts'
+import { MOST_ABOVE, MOST_COLUMNS, MOST_OF_A_CELL, MOST_ROWS } from '#domain/sheet/file-limits.ts'
+import { isNet, priceRemarkFault } from '#domain/sheet/price-heading.ts'
+import type { SheetsRead, TableRow } from '#domain/sheet/table-row.ts'
+import { isOurTemplate, ownLayoutOf, type OwnColumn, type OwnLayout } from '#domain/week/offers/own-list-columns.ts'
+import { findTable } from '../../lib/find-table.ts'
+
+/** A supplier's own price list as it is sent to the server, and how it was read. */
+export interface ReadOwnList extends OwnListInput {
+  name: string
+  layout: OwnLayout
+  notes: string[]
+}
+
+const topRows = ({ sheets }: SheetsRead) => (sheets ?? []).map(({ rows }) => rows.slice(0, MOST_ABOVE))
+/** How much of a sheet looks like a table: the columns that are known in one of its first rows, and then how many it has. */
+const likeTable = (rows: readonly TableRow[]) =>
+  Math.max(0, ...rows.map(({ cells }) => 100 * Object.keys(ownLayoutOf(cells).layout.columns).length + filledLength(cells)))
+
+/** Whether a file that is not of our template may be a supplier's own price list. */
+export const isOwnList = (read: SheetsRead): boolean =>
+  topRows(read).some((rows) => rows.length > 1) &&
+  !topRows(read)
+    .flat()
+    .some(({ cells }) => isOurTemplate(cells))
+
+const MOST_SHOWN = 60
+const filledLength = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1
+/** What names the layout of a list, by its headings. */
+export const nameOf = (cells: readonly string[]): string =>
+  layoutName(cells.slice(0, filledLength(cells)).map((cell) => cell.slice(0, MOST_SHOWN)))
+
+/** The first rows of a file, for whoever says which column is which. */
+export const firstRowsOf = (read: SheetsRead): string[][] => {
+  const likeliest = topRows(read).reduce<readonly TableRow[]>((best, rows) => (likeTable(rows) > likeTable(best) ? rows : best), [])
+  const rows = likeliest.slice(0, 12).map(({ cells }) => cells.slice(0, MOST_COLUMNS).map((cell) => cell.slice(0, MOST_SHOWN)))
+  const width = Math.max(0, ...rows.map(filledLength))
+  return rows.map((cells) => Array.from({ length: width }, (_, at) => cells[at] ?? ''))
+}
+
+const columnsIn = (width: number, { columns }: OwnLayout) =>
+  Array.from({ length: width }, (_, at) => (Object.entries(columns).find(([, place]) => place === at)?.[0] ?? null) as OwnColumn | null)
+
+/**
+ * A supplier's own price list, by what is known of its headings, or by a certain guess; or a Czech sentence why its columns have to be named.
+ * `known` has the layouts that the supplier named, by the names of their headings.
+ */
+export function readOwnList(
+  read: SheetsRead,
+  known: ReadonlyMap<string, OwnLayout>,
+): { list: ReadOwnList; fault?: undefined } | { list?: undefined; fault: string } {
+  const layoutIn = (cells: readonly string[]) => {
+    const guess = ownLayoutOf(cells)
+    return known.get(nameOf(cells)) ?? (guess.isCertain ? guess.layout : null)
+  }
+  const { found, fault } = findTable<OwnColumn, { name: string; layout: OwnLayout }>(read, {
+    readHeader: (cells) => {
+      const layout = layoutIn(cells)
+      if (layout === null) return { fault: 'Nevíme jistě, který sloupec je který.' }
+      return { header: { name: nameOf(cells), layout, columns: columnsIn(cells.length, layout) } }
+    },
+    isPrice: (column) => column === 'price' || column === 'netPrice',
+    isQuantity: (column) => column === 'minimum',
+    // Above prices that are said to be without VAT, a remark may say it, too.
+    remarkFault: (remark, columns) => (isNet(remark) && !columns.includes('price') ? null : priceRemarkFault(remark)),
+    counts: (cells, columns) => cells.some((cell, i) => /price/i.test(columns[i]!) && cell.trim() !== ''),
+    mostRows: MOST_ROWS,
+    mostLetters: 1_000_000,
+    noRow: 'Pod názvy sloupců není žádný řádek s cenou.',
+  })
+  if (!found) return { fault }
+  const { header, columns, notes } = found
+  const rows = found.rows.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.slice(0, MOST_OF_A_CELL)) }))
+  return { list: { ...header, columns, rows, isPerPackage: header.layout.isPerPackage, notes } }
+}
+
+/** The offers of the rows whose items were chosen, as a price list of our own: in each of these localities where the item is wanted. */
+export function offersOf(
+  rows: readonly { row: OwnList['rows'][number]; candidate: OwnList['rows'][number]['candidates'][number] }[],
+  localities: ReadonlySet<string>,
+): PriceList {
+  const columns: PriceList['columns'] = ['locality', 'sku', 'unit', 'min1', 'price1']
+  const offers = rows.flatMap(({ row: { line }, candidate: { item, price, minQuantity, localities: wantedIn } }) =>
+    price === null || minQuantity === null
+      ? []
+      : wantedIn
+          .filter((locality) => localities.has(locality))
+          .map((locality) => ({ line, cells: [locality, item.sku, item.unit, formatQuantity(minQuantity), formatDecimal(price)] })),
+  )
+  return { columns, rows: offers }
+}
