@@ -35,3 +35,17 @@ export function priceHeadingFault(heading: string): string | null {
     return `Nevíme, co v\u00a0nadpisu „${shown}“ znamená závorka. Pojmenujte prosím sloupec „Cena (Kč)“.`
   return null
 }
+
+/** The columns of headings without those of prices that are none of ours, where another one of the same meaning is: „Cena bez DPH“ beside „Cena s DPH“. */
+export const withoutOtherPrices = <Column>(headings: readonly string[], columns: readonly (Column | null)[]): (Column | null)[] =>
+  columns.map((column, i) => {
+    const isOther = column !== null && priceHeadingFault(headings[i]!) !== null
+    return isOther && columns.some((one, at) => one === column && priceHeadingFault(headings[at]!) === null) ? null : column
+  })
+
+/** What a cell of a column of currencies says: `EUR`; null if it is empty or Czech crowns. */
+export const foreignCurrency = (cell: string): string | null =>
+  /^(?:kc|czk|)$/.test(fold(cell.trim()).replace('.', '')) ? null : cell.trim().slice(0, 10)
+
+/** Whether a heading is of a column of currencies. */
+export const isCurrencyHeading = (heading: string): boolean => /^(?:mena|mena ceny|currency)$/.test(fold(heading.trim()))

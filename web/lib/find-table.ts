@@ -1,5 +1,5 @@
 import { MOST_ABOVE, MOST_COLUMNS, MOST_OF_A_CELL } from '#domain/sheet/file-limits.ts'
-import { priceRemarkFault } from '#domain/sheet/price-heading.ts'
+import { foreignCurrency, isCurrencyHeading, priceRemarkFault } from '#domain/sheet/price-heading.ts'
 import type { SheetRows, SheetsRead, TableRow } from '#domain/sheet/table-row.ts'
 import { enumerated } from '#domain/text/enumerated.ts'
 
@@ -68,6 +68,15 @@ const CALCULATED = /^\d{1,9}[.,]\d{4,}$/
 const THOUSANDTHS = /^(\d{1,9})\.(\d{3})0$/
 const roundedPrice = (cell: string) => (Math.round(Number(cell.replace(',', '.')) * 100) / 100).toFixed(2)
 
+/** Why the prices of a table with a column of currencies are none of ours. */
+function foreignIn([headings, ...body]: readonly TableRow[]): string | null {
+  const at = headings!.cells.findIndex(isCurrencyHeading)
+  const row = at === -1 ? undefined : body.find(({ cells }) => foreignCurrency(cells[at] ?? '') !== null)
+  return row
+    ? `Na řádku ${row.line} je cena v\u00a0měně „${row.cells[at]!.trim().slice(0, 10)}“. Uveďte prosím ceny v\u00a0korunách.`
+    : null
+}
+
 const shownLines = (lines: readonly number[]) => (lines.length > 5 ? `${lines.slice(0, 5).join(', ')} …` : enumerated(lines.map(String)))
 
 /**
@@ -88,6 +97,10 @@ export function findTable<Column extends string, Header>(
   const { remarkFault = priceRemarkFault } = kind
   const remark = columns.some(kind.isPrice) ? above.flatMap((cell) => remarkFault(cell, columns) ?? [])[0] : undefined
   if (remark !== undefined) return { fault: remark }
+  if (columns.some(kind.isPrice)) {
+    const foreign = foreignIn(all.slice(at))
+    if (foreign !== null) return { fault: foreign }
+  }
   const rounded: number[] = []
   const cellOf = (column: Column, text: string, line: number) => {
     const cell = text.slice(0, MOST_OF_A_CELL)

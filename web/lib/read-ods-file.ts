@@ -51,7 +51,8 @@ class Reader {
     if (isCell(name)) {
       const type = attributeOf(tag, 'value-type')
       const value = type === 'date' ? attributeOf(tag, 'date-value').slice(0, 10) : attributeOf(tag, 'value')
-      this.#cell = { value: type === 'percentage' ? '' : value, texts: [], times: repeated(tag, 'columns') }
+      const isForeign = type === 'currency' && !/^(CZK)?$/.test(attributeOf(tag, 'currency'))
+      this.#cell = { value: type === 'percentage' || isForeign ? '' : value, texts: [], times: repeated(tag, 'columns') }
     }
     if (name === 'annotation') this.#notes += 1
     if (name === 'p' && this.#notes === 0) this.#cell?.texts.push('')

@@ -66,20 +66,22 @@ function extentOf(xml: string): Extent {
   return { cells: rows * columns, faulty, hiddenRows, styles }
 }
 
-/** To how many digits the styles of a workbook fill up with zeros, by their number: codes such as `000123` are stored as numbers. */
-function zerosOf(xml: string): ReadonlyMap<number, number> {
+/** What the styles of a workbook add to a number, by their own number: zeros before it, `000123`, or a currency other than ours. */
+function formatsOf(xml: string): ReadonlyMap<number, { digits: number; currency: string }> {
   const formats = new Map<string, string>()
-  const zeros = new Map<number, number>()
+  const found = new Map<number, { digits: number; currency: string }>()
   let [isInside, style] = [false, 0]
   for (const tag of xmlTokens(xml)) {
     if (tag.name === 'numFmt') formats.set(attributeOf(tag, 'numFmtId'), attributeOf(tag, 'formatCode'))
     if (tag.name === 'cellXfs') isInside = tag.isStart
     if (tag.name !== 'xf' || !tag.isStart || !isInside) continue
-    const digits = /^(0{2,20})(?:;|$)/.exec(formats.get(attributeOf(tag, 'numFmtId')) ?? '')?.[1]
-    if (digits) zeros.set(style, digits.length)
+    const format = formats.get(attributeOf(tag, 'numFmtId')) ?? ''
+    const digits = /^(0{2,20})(?:;|$)/.exec(format)?.[1]?.length ?? 0
+    const currency = /[€£]|\b(?:EUR|USD|PLN|HUF|GBP|CHF)\b|(?<!\[)\$/.exec(format)?.[0] ?? ''
+    if (digits > 0 || currency !== '') found.set(style, { digits, currency })
     style += 1
   }
-  return zeros
+  return found
 }
 
 /** A number as a spreadsheet shows it, without the last digits of its binary form. With three decimals it ends in a zero: it is no thousand. */
@@ -122,13 +124,17 @@ async function readSheets(bytes: Uint8Array): Promise<SheetsRead> {
   const xmlOf = (path: string) => (files[path] ? strFromU8(files[path]) : '')
   const all = listedIn(xmlOf('xl/workbook.xml'), xmlOf('xl/_rels/workbook.xml.rels'))
   const visible = all.filter(({ isHidden }) => !isHidden).slice(0, MOST_SHEETS)
-  const zeros = zerosOf(xmlOf('xl/styles.xml'))
+  const formats = formatsOf(xmlOf('xl/styles.xml'))
   const sheets: SheetRows[] = []
   for (const { name, path } of visible) {
     const { cells, faulty, hiddenRows, styles } = extentOf(xmlOf(path))
     if (cells > mostCells) return { fault: 'List má buňky příliš daleko od začátku. Smažte v něm prázdné řádky a sloupce za položkami.' }
     const data = await readSheet(bytes.slice().buffer, name, { parseNumber: plainNumber })
-    const filled = (text: string, at: string) => (/^\d+$/.test(text) ? text.padStart(zeros.get(styles.get(at) ?? -1) ?? 0, '0') : text)
+    const filled = (text: string, at: string) => {
+      const { digits, currency } = formats.get(styles.get(at) ?? -1) ?? { digits: 0, currency: '' }
+      if (currency !== '' && text !== '') return `${text} ${currency}`
+      return /^\d+$/.test(text) ? text.padStart(digits, '0') : text
+    }
     const rows = data
       .map((row, i) => ({ line: i + 1, cells: row.map((value, column) => filled(textOf(value), `${i} ${column}`)) }))
       .filter((row) => !isBlank(row.cells))

@@ -1,5 +1,5 @@
 import { plainHeading } from '../../sheet/heading.ts'
-import { priceHeadingFault } from '../../sheet/price-heading.ts'
+import { priceHeadingFault, withoutOtherPrices } from '../../sheet/price-heading.ts'
 
 /** The columns of a file, in export order. */
 export const IMPORT_COLUMNS = [
@@ -88,7 +88,10 @@ export type HeaderRead = { header: Header; fault?: undefined } | { header?: unde
 
 /** Parses the header row: Czech and English headings in any order and case, with or without accents. */
 export function readHeader(cells: readonly string[]): HeaderRead {
-  const columns = cells.map((cell) => BY_NAME.get(plainHeading(cell)) ?? null)
+  const columns = withoutOtherPrices(
+    cells,
+    cells.map((cell) => BY_NAME.get(plainHeading(cell)) ?? null),
+  )
   const twice = columns.find((column, i) => column !== null && columns.indexOf(column) !== i)
   if (twice) return { fault: `Sloupec „${columnTitle(twice)}“ je v souboru víckrát. Nechte jen jeden.` }
   const price =

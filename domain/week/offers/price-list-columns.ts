@@ -1,5 +1,5 @@
 import { plainHeading } from '../../sheet/heading.ts'
-import { priceHeadingFault } from '../../sheet/price-heading.ts'
+import { priceHeadingFault, withoutOtherPrices } from '../../sheet/price-heading.ts'
 import { isIsoTitle } from '../../sheet/sheet.ts'
 
 /** The columns of a price list, in the order of the template. */
@@ -94,10 +94,17 @@ const isPrice = (cell: string, column: PriceListColumn | null): boolean =>
 export function readPriceListHeader(
   cells: readonly string[],
 ): { header: PriceListHeader; fault?: undefined } | { header?: undefined; fault: string } {
-  const columns = cells.map((cell) => (isIsoTitle(cell) ? null : (BY_NAME.get(plainHeading(cell)) ?? null)))
+  const columns = withoutOtherPrices(
+    cells,
+    cells.map((cell) => (isIsoTitle(cell) ? null : (BY_NAME.get(plainHeading(cell)) ?? null))),
+  )
   const twice = columns.find((column, i) => column !== null && columns.indexOf(column) !== i)
   if (twice) return { fault: `Sloupec „${TITLES[twice]}“ je v souboru víckrát. Nechte jen jeden.` }
-  const priceFault = cells.flatMap((cell, i) => (isPrice(cell, columns[i] ?? null) ? (priceHeadingFault(cell) ?? []) : []))[0]
+  const isKnown = columns.includes('price1')
+  const priceFault = cells.flatMap((cell, i) => {
+    const column = columns[i] ?? null
+    return isPrice(cell, column) && (column !== null || !isKnown) ? (priceHeadingFault(cell) ?? []) : []
+  })[0]
   if (priceFault && columns.some(Boolean)) return { fault: priceFault }
   const missing = REQUIRED.find((column) => !columns.includes(column))
   if (missing) return { fault: `V souboru chybí sloupec „${TITLES[missing]}“. První řádek musí pojmenovat sloupce.` }

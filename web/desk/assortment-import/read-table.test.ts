@@ -238,7 +238,7 @@ test('an ODS file is read with its values, texts and repeated cells, without its
     <style:style style:name="ta1" style:family="table"><style:table-properties table:display="false"/></style:style></office:automatic-styles><office:body>
     <table:table table:name="Skrytá" table:style-name="ta1">${row(cell('kód'), cell('cena'))}${row(cell('Z'), number('1', '1'))}</table:table>
     <table:table table:name="Ceník">${row(cell('Ceník 2026'))}<table:table-row table:number-rows-repeated="2"><table:table-cell/></table:table-row>
-    ${row(cell('kód'), cell('název'), cell('cena'))}${row(number('123', '000123'), cell('A &amp; B<text:s/>C').replace('<text:p>', '<office:annotation><text:p>pozor</text:p></office:annotation><text:p>'), number('18.8944', '18,89 Kč'))}
+    ${row(cell('kód'), cell('název'), cell('cena'))}${row(number('123', '000123'), cell('A &amp; B<text:s/>C').replace('<text:p>', '<office:annotation><text:p>pozor</text:p></office:annotation><text:p>'), number('18.8944', '18,89 Kč'))}${row(cell('E'), cell('e'), cell('1,20 €', 'office:value-type="currency" office:currency="EUR" office:value="1.2"'))}
     <table:table-row table:number-rows-repeated="1048570"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table></office:body></office:document-content>`
   const file = zipSync({
     mimetype: [strToU8('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }],
@@ -247,7 +247,7 @@ test('an ODS file is read with its values, texts and repeated cells, without its
   expect(await readTable(file)).toMatchObject({
     table: {
       columns: ['sku', 'name', 'price'],
-      rows: [{ line: 5, cells: ['000123', 'A & B C', '18.89'] }],
+      rows: [{ line: 5, cells: ['000123', 'A & B C', '18.89'] }, { cells: ['E', 'e', '1,20 €'] }],
       notes: ['Čteme list „Ceník“.', expect.stringContaining('5')],
     },
   })
@@ -279,4 +279,17 @@ test('prices without VAT, in another currency or of a package are refused with a
     columns: ['sku', 'price'],
     rows: [{ cells: ['A', '17,92'] }],
   })
+  expect((await readTable(bytesOf('kód;Cena (bez DPH);Cena (s DPH)\nA;16,00;17,92\n'))).table).toMatchObject({
+    rows: [{ cells: ['A', '17,92'] }],
+  })
+})
+
+test('a column of currencies, or the format of a number, says that a price is of another currency', async () => {
+  expect((await readTable(bytesOf('kód;cena;Měna\nA;16,00;Kč\nB;1,20;EUR\n'))).fault).toContain('Na řádku 3 je cena v\u00a0měně „EUR“')
+  expect((await readTable(bytesOf('kód;cena;Měna\nA;16,00;CZK\nB;1,20;\n'))).table!.rows).toHaveLength(2)
+  const formats = ['#,##0.00\\ [$Kč-405]', '#,##0.00 [$€-1]', '[$-405]0.00', '[$$-409]#,##0.00', '&quot;$&quot;0.00']
+  const styles = `<styleSheet><numFmts>${formats.map((code, i) => `<numFmt numFmtId="${164 + i}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs>${formats.map((_, i) => `<xf numFmtId="${164 + i}"/>`).join('')}</cellXfs></styleSheet>`
+  const rows = formats.map((_, i) => `<row r="${i + 2}">${text(`A${i + 2}`, 'X')}<c r="B${i + 2}" s="${i}"><v>5</v></c></row>`)
+  const { table } = await readTable(workbook(`${heading}${rows.join('')}`, { 'xl/styles.xml': strToU8(styles) }))
+  expect(table!.rows.map(({ cells }) => cells[1])).toEqual(['5', '5 €', '5', '5 $', '5 $'])
 })
