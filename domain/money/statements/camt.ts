@@ -51,7 +51,7 @@ function accountOf(account: Element | undefined): string {
  * The variable symbol: Czech banks write it as `VS:123` or `/VS/123` in any of the references or the texts, as a reference of the type `VS`, or
  * alone in a reference that does not say what it is.
  */
-function symbolOf(details: Element | undefined): string {
+function symbolOf(details: Element | undefined, told: string): string {
   const references = at(details, 'Refs')
   const remittance = at(details, 'RmtInf')
   const typed = [
@@ -73,13 +73,7 @@ function symbolOf(details: Element | undefined): string {
       .flatMap((each) => all(each, 'AddtlRmtInf'))
       .map(({ text }) => text),
   ]
-  const named = [
-    textAt(references, 'InstrId'),
-    ...untyped,
-    ...typed.map(([, reference]) => reference),
-    ...texts,
-    textAt(details, 'AddtlTxInf'),
-  ]
+  const named = [textAt(references, 'InstrId'), ...untyped, ...typed.map(([, reference]) => reference), ...texts, told]
     .map(symbolIn)
     .find((symbol) => symbol !== '')
   if (named !== undefined) return named
@@ -96,7 +90,7 @@ function dayIn(text: string): Day | null {
   return instant && !Number.isNaN(instant.getTime()) ? pragueDay(instant) : parseDay(text.slice(0, 10))
 }
 
-function lineOf(entry: Element): StatementLine | null {
+function lineOf(entry: Element, own: string): StatementLine | null {
   const amount = signedOf(entry)
   const bookedOn = dayOf(entry)
   if (amount === null || !isLineAmount(amount) || bookedOn === null) return null
@@ -104,7 +98,7 @@ function lineOf(entry: Element): StatementLine | null {
   const currency = at(entry, 'Amt')?.attributes['Ccy'] ?? ''
   // The only detail of several payments is one of them.
   const isPart = others.length > 0 || isOneOfMany(entry, details, amount)
-  const party = partyOf(isPart ? undefined : details, amount)
+  const party = partyOf(isPart ? undefined : details, amount, { entry, own, isPart })
   // A short one counts the entries of this file only.
   const ofEntry = [textAt(entry, 'AcctSvcrRef'), textAt(entry, 'NtryRef')].find((each) => each.length >= 8) ?? textAt(entry, 'AcctSvcrRef')
   const reference = party.reference || referenceOf('camt', ofEntry)
@@ -121,16 +115,33 @@ function isOneOfMany(entry: Element, details: Element | undefined, amount: Money
 /** The payments of an entry: a bank may book many as one. */
 const detailsOf = (entry: Element) => all(entry, 'NtryDtls').flatMap((each) => all(each, 'TxDtls'))
 
-function partyOf(details: Element | undefined, amount: Money): Omit<StatementLine, 'bookedOn' | 'amount' | 'currency'> {
+/** Where a payment stands: its entry, whether that has others, and the account of the statement. */
+interface Within {
+  entry: Element
+  own: string
+  isPart: boolean
+}
+
+function partyOf(
+  details: Element | undefined,
+  amount: Money,
+  { entry, own, isPart }: Within,
+): Omit<StatementLine, 'bookedOn' | 'amount' | 'currency'> {
   const parties = at(details, 'RltdPties')
-  const other = amount > 0 ? 'Dbtr' : 'Cdtr'
+  const [usual, turned] = amount > 0 ? (['Dbtr', 'Cdtr'] as const) : (['Cdtr', 'Dbtr'] as const)
+  // What is taken back or returned keeps the parties of the first payment, at some banks.
+  const isBack = /^(?:true|1)$/.test(textAt(details, 'RvslInd') || textAt(entry, 'RvslInd')) || at(details, 'RtrInf') !== undefined
+  const isOther = (role: string) => ![own, ''].includes(accountOf(at(parties, `${role}Acct`)))
+  const other = isBack && isOther(turned) ? turned : usual
+  const told = textAt(details, 'AddtlTxInf') || (isPart ? '' : textAt(entry, 'AddtlNtryInf'))
   return {
-    symbol: symbolOf(details),
+    symbol: symbolOf(details, told),
     counterAccount: accountOf(at(parties, `${other}Acct`)),
     counterName: textAt(parties, other, 'Nm') || textAt(parties, other, 'Pty', 'Nm'),
-    message: all(at(details, 'RmtInf'), 'Ustrd')
-      .map(({ text }) => text.trim())
-      .join(' '),
+    message:
+      all(at(details, 'RmtInf'), 'Ustrd')
+        .map(({ text }) => text.trim())
+        .join(' ') || told,
     reference: referenceOf('camt', textAt(details, 'Refs', 'AcctSvcrRef')),
   }
 }
@@ -139,15 +150,15 @@ function partyOf(details: Element | undefined, amount: Money): Omit<StatementLin
  * The lines of an entry. One that the bank booked of several payments becomes a line for each, if these say their amounts and add up to it; else
  * it is one line without a symbol, which waits for a person.
  */
-function linesOf(entry: Element): StatementLine[] | null {
+function linesOf(entry: Element, own: string): StatementLine[] | null {
   if (signedOf(entry) === 0) return []
-  const whole = lineOf(entry)
+  const whole = lineOf(entry, own)
   if (whole === null) return null
   const details = detailsOf(entry)
   if (details.length < 2) return [whole]
   const parts = details.flatMap((each) => {
     const { amount, currency } = partAmount(each, whole.amount)
-    return amount === null ? [] : [{ ...whole, ...partyOf(each, amount), amount, currency }]
+    return amount === null ? [] : [{ ...whole, ...partyOf(each, amount, { entry, own, isPart: true }), amount, currency }]
   })
   const isWhole = parts.every(({ currency }) => currency === whole.currency) && movedBy(parts) === whole.amount
   return isWhole ? parts.filter(({ amount }) => amount !== 0) : [whole]
@@ -180,7 +191,7 @@ class Part {
       if (amount !== null) this.#balances.set(textAt(element, 'Tp', 'CdOrPrtry', 'Cd'), amount)
     }
     if (element.name !== 'Ntry' || !isBooked(element)) return true
-    const found = linesOf(element)
+    const found = linesOf(element, this.account)
     this.lines.push(...(found ?? []))
     return found !== null
   }

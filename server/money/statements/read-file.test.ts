@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { faultSentence, type StatementLine } from '#domain/money/statements/statement.ts'
-import { camt, camtEntry } from '#server/test/bank-files.ts'
+import { batch, camt, camtEntry } from '#server/test/bank-files.ts'
 import { readStatement } from './read-file.ts'
 
 const one = { amount: 84_250, vs: '4711' }
@@ -57,6 +57,31 @@ describe('an entry of camt.053', () => {
     const other = linesOf(text.replace('<TxDtls>', '<TxDtls><Amt Ccy="CZK">250.00</Amt>'))
     expect(other).toMatchObject([{ amount: 84_250, symbol: '' }])
     expect(linesOf(text.replace('<TxDtls>', '<TxDtls><Amt Ccy="CZK">842.50</Amt>'))).toMatchObject([{ symbol: '4711' }])
+  })
+
+  it('that takes a payment back has the account that is not ours, whichever party the bank calls it', () => {
+    const back = (ours: string, other: string) =>
+      `<RltdPties><${ours}Acct><Id><IBAN>CZ6508000000192000145399</IBAN></Id></${ours}Acct><${other}><Nm>Cizí</Nm></${other}><${other}Acct><Id><IBAN>CZ2806000000000168540115</IBAN></Id></${other}Acct></RltdPties>`
+    const of = (parties: string, more: string) =>
+      linesOf(text.replace(/<RltdPties>.*<\/RltdPties>/s, parties).replace('<BookgDt>', `${more}<BookgDt>`))
+    const theirs = { amount: 84_250, counterAccount: '168540115/0600', counterName: 'Cizí' }
+    for (const [ours, other] of [
+      ['Dbtr', 'Cdtr'],
+      ['Cdtr', 'Dbtr'],
+    ] as const)
+      expect(of(back(ours, other), '<RvslInd>true</RvslInd>'), ours).toMatchObject([theirs])
+    expect(of(back('Dbtr', 'Cdtr'), '')).toMatchObject([{ counterAccount: '19-2000145399/0800' }])
+  })
+
+  it('has the words of the bank where the payer wrote none, but not the word of several payments for one', () => {
+    const told = '<AddtlNtryInf>Poplatek, VS 9</AddtlNtryInf></Ntry>'
+    const alone = text.replace(/<Refs>.*<\/Refs>/s, '').replace('</Ntry>', told)
+    expect(linesOf(alone)).toMatchObject([{ symbol: '9', message: 'Poplatek, VS 9' }])
+    const several = camt([one], undefined, batch([one, { amount: 100 }])).replace('</Ntry>', told)
+    expect(linesOf(several).map(({ symbol, message }) => [symbol, message])).toEqual([
+      ['4711', ''],
+      ['', ''],
+    ])
   })
 
   it('is of the day of the value if it says no day of booking', () => {
