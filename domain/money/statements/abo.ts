@@ -109,13 +109,16 @@ function messageAfter(records: readonly string[], at: number): string {
   return whole.trim().replaceAll(/\s+/g, ' ')
 }
 
-type Part = { lines: StatementLine[]; head: Head; account: string } | ReadFault
+type Part = { lines: StatementLine[]; head: Head; accounts: string[] } | ReadFault
 
 /** Reads a 074 record and the records after it; `first` is the place of its first record, from 0. */
 function partOf(records: readonly string[], first: number, own: Own): Part {
   const head = records[0]!.length >= LINE - 20 ? headOf(records[0]!) : null
   if (head === null) return { fault: 'cut', line: first + 1 }
   const straight = straightOf(head.account, own)
+  // One whose check digits do not fit is not ours.
+  const nameOf = (digits: string) => written(accountOf(straight(digits), own.bank)) || digits.trim().replace(/^0+/, '')
+  const accounts = new Set([nameOf(head.account)])
   const lines: StatementLine[] = []
   for (const [at, record] of records.entries()) {
     if (record === '0' || record === '07') return { fault: 'cut', line: first + at + 1 }
@@ -123,14 +126,17 @@ function partOf(records: readonly string[], first: number, own: Own): Part {
     if (record.length < LINE) return { fault: 'cut', line: first + at + 1 }
     const line = lineOf(record, messageAfter(records, at), straight)
     if ('found' in line) return { fault: 'unreadable', line: first + at + 1, found: line.found }
+    // A record repeats the account of the statement.
+    const repeated = record.slice(3, 19)
+    if (![head.account, fromInternal(head.account)].includes(repeated) && fromInternal(repeated) !== head.account)
+      accounts.add(nameOf(repeated))
     // Banks also state what moved nothing, such as a fee that was waived.
     if (line.amount !== 0) lines.push(line)
   }
   const sumOf = (sign: 1 | -1) => lines.reduce((sum, { amount }) => (Math.sign(amount) === sign ? sum + Math.abs(amount) : sum), 0)
   // Lines at the end are missing; what a reversal took back is in neither turnover or in both.
   if (sumOf(-1) < head.out || sumOf(1) < head.in) return { fault: 'cut', line: first + records.length }
-  // One whose check digits do not fit is not ours.
-  return { lines, head, account: written(accountOf(straight(head.account), own.bank)) || head.account.trim().replace(/^0+/, '') }
+  return { lines, head, accounts: [...accounts].filter((account) => account !== '') }
 }
 
 /** Reads statements in the format ABO, one for each day or several in a file. `own` is the operator's account, or only the code of its bank. */
@@ -149,7 +155,7 @@ export function readAbo(text: string, own: string): ReadFile {
     statement: {
       format: 'abo',
       kind: 'abo',
-      accounts: read.map(({ account }) => account).filter((account) => account !== ''),
+      accounts: read.flatMap(({ accounts }) => accounts),
       lines,
       balances: read.map((part) => ({ before: part.head.before, after: part.head.after, moved: movedBy(part.lines) })),
     },

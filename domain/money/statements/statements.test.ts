@@ -92,6 +92,7 @@ describe('a statement in the format ABO', () => {
     ['a day in the future', abo([{ amount: 100, on: '261126' }]), 'future'],
     ['lines that do not add up to the balances', abo([{ amount: 100 }], 1), 'unbalanced'],
     ['another account', abo([{ amount: 100 }]).replaceAll(own, '0000000168540115'), 'otherAccount'],
+    ['a record of another account', abo([{ amount: 100 }, { amount: 200 }]).replace(`075${own}`, '0750000000168540115'), 'otherAccount'],
   ])('with %s is refused', (_name, text, fault) => {
     const read = readAbo(text, '0800')
     const found = 'statement' in read ? statementFault(read.statement, expected) : null
@@ -128,6 +129,9 @@ describe('a record of the format ABO', () => {
     const read = readAbo(internal, '0800')
     expect(linesOf(read)[0]!.counterAccount).toBe('168540115/0600')
     expect('statement' in read && statementFault(read.statement, expected)).toBeNull()
+    // Not all banks permute both.
+    for (const one of [text.replace(own, '9394200015000019'), text.replace(`075${own}`, '0759394200015000019')])
+      expect(readAbo(one, expected.account)).toMatchObject({ statement: { accounts: [expected.account] } })
     const other = readAbo(text.replaceAll(own, '5114016850000000'), expected.account)
     expect('statement' in other && statementFault(other.statement, expected)).toEqual({ fault: 'otherAccount', account: '168540115/0800' })
   })
@@ -138,7 +142,7 @@ describe('a statement in CSV', () => {
   const row = (...cells: string[]) => ['1', ...cells]
   it('is found below what the bank writes before it', () => {
     const rows = [['accountId', '123'], [''], head, row('24.11.2026', '1 234,50', 'CZK', '168540115', '0600', '0042', 'Díky')]
-    expect(linesOf(readCsvRows(rows, true))).toEqual([
+    expect(linesOf(readCsvRows(rows, { isWhole: true }))).toEqual([
       {
         bookedOn: '2026-11-24',
         amount: 123_450,
@@ -171,7 +175,7 @@ describe('a statement in CSV', () => {
     ],
   ])('is of the account, and adds up to the balances, that the bank says above it %s', (_name, preamble) => {
     const faultOfAmount = (amount: string, account = expected.account) => {
-      const read = readCsvRows([...preamble, head, row('24.11.2026', amount, 'CZK', '', '', '', '')], true)
+      const read = readCsvRows([...preamble, head, row('24.11.2026', amount, 'CZK', '', '', '', '')], { isWhole: true })
       return 'statement' in read && statementFault(read.statement, { ...expected, account })?.fault
     }
     expect(faultOfAmount('10,00')).toBeUndefined()
@@ -191,7 +195,7 @@ describe('a statement in CSV', () => {
       'unreadable',
     ],
     ['without lines', [head], true, 'empty'],
-  ])('%s is refused', (_name, rows, isWhole, fault) => expect(faultOf(readCsvRows(rows, isWhole))).toBe(fault))
+  ])('%s is refused', (_name, rows, isWhole, fault) => expect(faultOf(readCsvRows(rows, { isWhole }))).toBe(fault))
 })
 
 describe('a line is recognised', () => {
@@ -219,7 +223,7 @@ describe('a line is recognised', () => {
           ['Datum', 'Objem', 'Měna', 'Protiúčet', 'Kód banky', 'VS'],
           ['24.11.2026', '1', 'CZK', cell, bank, ''],
         ],
-        true,
+        { isWhole: true },
       ),
     )
     expect(line!.counterAccount).toBe(account)
