@@ -15,9 +15,9 @@ export const MOST_OF_A_STATEMENT = 25 * 1024 * 1024
 const meaning = z.enum(Object.keys(STATEMENT_COLUMNS) as [StatementColumn, ...StatementColumn[]])
 const chosenColumns = z.partialRecord(meaning, z.int().min(0).max(199))
 
-/** Which row of a CSV file names its columns, from 0, and what they mean. */
+/** Which row of a CSV file names its columns, from 0, null if none does, and what they mean. */
 const chosenTable = z.strictObject({
-  header: z.int().min(0).max(59),
+  header: z.int().min(0).max(59).nullable(),
   columns: chosenColumns.refine((columns) => columnsFault(columns) === null, {
     error: ({ input }) => columnsFault(input as ChosenColumns)!,
   }),
@@ -28,7 +28,7 @@ const asked = z.object({
   /** The operator's account, if the file names none: is it of this one? */
   account: z.string().nullable(),
   /** The first rows of a CSV file whose columns we do not know, with what somebody said of such a file before. */
-  table: z.object({ rows: z.array(z.array(z.string())).readonly(), header: z.number(), columns: chosenColumns }).nullable(),
+  table: z.object({ rows: z.array(z.array(z.string())).readonly(), header: z.number().nullable(), columns: chosenColumns }).nullable(),
 })
 export type StatementAsked = z.output<typeof asked>
 

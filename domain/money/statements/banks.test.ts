@@ -52,7 +52,7 @@ CZ6508000000192000145399;2026-03-05;1,234.50;;CZK;CZ28 0600 0000 0001 6854 0115;
 }
 
 const rowsOf = (text: string) => text.split('\n').map((row) => row.split(';').map((cell) => cell.replace(/^"(.*)"$/, '$1')))
-const readOf = (text: string, bank = '0800') => readCsvRows(rowsOf(text), true, { bank })
+const readOf = (text: string, bank = '0800') => readCsvRows(rowsOf(text), { isWhole: true }, { bank })
 const linesOf = (text: string): readonly StatementLine[] => {
   const read = readOf(text)
   return 'statement' in read ? read.statement.lines : expect.fail(JSON.stringify(read))
@@ -101,11 +101,53 @@ test('what moves the columns or is unreadable refuses the file, and loses no lin
   expect(readOf('Datum;Částka;VS\n11.11.2026;750,00;1\n\n31.11.2026;1.250;2')).toMatchObject({ fault: 'unreadable', line: 4 })
 })
 
-test('a file without headings begins with its first line, whatever row is said to name the columns', () => {
-  const said = { layouts: new Map(), chosen: { header: 0, columns: { bookedOn: 0, amount: 1, symbol: 2 } } }
-  const read = readCsvRows(rowsOf('11.11.2026;750,00;1\n12.11.2026;50,00;2'), true, { said })
-  expect(read).toMatchObject({ statement: { lines: [{ amount: 75_000 }, { amount: 5000 }] } })
-  expect('statement' in read && read.statement.layout).toBeUndefined()
+test('a file without headings begins with its first line, whatever row is said to name the columns, and is described once', () => {
+  const columns = { bookedOn: 0, amount: 1, symbol: 2 }
+  const text = 'Výpis k účtu 19-2000145399/0800;;\n11.11.2026;750,00;1\n12.11.2026;50,00;2'
+  expect(readOf(text)).toMatchObject({ fault: 'unknown', table: { header: null, columns: {} } })
+  for (const header of [null, 1, 2]) {
+    const read = readCsvRows(rowsOf(text), { isWhole: true }, { said: { layouts: new Map(), chosen: { header, columns } } })
+    expect(read, String(header)).toMatchObject({
+      statement: { accounts: ['19-2000145399/0800'], lines: [{ amount: 75_000 }, { amount: 5000 }], layout: 'bez nadpisu 3' },
+    })
+  }
+  const layouts = new Map([['bez nadpisu 3', columns]])
+  expect(readCsvRows(rowsOf(text), { isWhole: true }, { said: { layouts } })).toMatchObject({
+    statement: { lines: [{ amount: 75_000 }, { amount: 5000 }], table: { header: null, columns } },
+  })
+  const broken = readCsvRows(rowsOf(text.replace('750,00', '1.750')), { isWhole: true }, { said: { layouts } })
+  expect(broken).toMatchObject({ fault: 'unreadable', line: 2 })
+})
+
+test('an account may have its prefix in a column of its own', () => {
+  const of = (head: string, cells: string) => {
+    const [line] = linesOf(`Datum;Částka;${head};VS\n05.03.2026;10,00;${cells};1`)
+    return line!.counterAccount
+  }
+  for (const head of ['Předčíslí protiúčtu;Číslo protiúčtu;Kód banky', 'Předčíslí (proti)účtu;Číslo (proti)účtu;Kód banky'])
+    expect(
+      ['19;2000145399;0800', '000019;2000145399;0800', '0;2000145399;0800', ';19-2000145399;0800'].map((row) => of(head, row)),
+    ).toEqual(['19-2000145399/0800', '19-2000145399/0800', '2000145399/0800', '19-2000145399/0800'])
+  expect(of('Číslo protiúčtu;Předčíslí;Kód banky', '2000145399;19;0800')).toBe('19-2000145399/0800')
+  const own = readOf('Předčíslí účtu;Číslo účtu;Datum;Částka;Protiúčet;VS\n19;2000145399;05.03.2026;10,00;168540115/0600;1')
+  expect(own).toMatchObject({ statement: { accounts: ['19-2000145399/0800'], lines: [{ counterAccount: '168540115/0600' }] } })
+})
+
+test('a last row without its end is whole with all its cells, unless an amount may lack digits', () => {
+  const of = (text: string) => readCsvRows(rowsOf(text), { isWhole: true, isLineOpen: true })
+  const whole = [
+    'Datum;Částka;VS;Zpráva\n05.03.2026;10,00;1;Nák',
+    'Datum;VS;Částka\n05.03.2026;1;10,00',
+    'Datum;VS;Částka;\n05.03.2026;1;10,0;',
+  ]
+  for (const text of [...whole, `${whole[0]}\n\nCelkem;10,00`])
+    expect(of(text), text).toMatchObject({ statement: { lines: [{ amount: 1000 }] } })
+  for (const text of [
+    'Datum;Částka;VS;Zpráva\n05.03.2026;10,00;1',
+    'Datum;VS;Částka\n05.03.2026;1;10',
+    'Datum;VS;Částka\n05.03.2026;1;10,0',
+  ])
+    expect(of(text), text).toMatchObject({ fault: 'cut', line: 2 })
 })
 
 test('the only account with the code of a bank behind it is the other one', () => {
@@ -150,11 +192,11 @@ test('the columns of an unknown file are described once', () => {
   const text = 'Kdy;Kolik;Kdo;Proč\n05.03.2026;10,00;Dvořák;4711'
   expect(readOf(text)).toMatchObject({ fault: 'unknown', table: { header: 0, columns: {} } })
   const columns = { bookedOn: 0, amount: 1, counterName: 2, symbol: 3 }
-  const chosen = readCsvRows(rowsOf(text), true, { said: { layouts: new Map(), chosen: { header: 0, columns } } })
+  const chosen = readCsvRows(rowsOf(text), { isWhole: true }, { said: { layouts: new Map(), chosen: { header: 0, columns } } })
   expect(chosen).toMatchObject({
     statement: { lines: [{ amount: 1000, symbol: '4711' }], layout: 'kdy|kolik|kdo|proc', table: { columns } },
   })
-  const again = readCsvRows(rowsOf(text), true, { said: { layouts: new Map([['kdy|kolik|kdo|proc', columns]]) } })
+  const again = readCsvRows(rowsOf(text), { isWhole: true }, { said: { layouts: new Map([['kdy|kolik|kdo|proc', columns]]) } })
   expect(again).toMatchObject({ statement: { lines: [{ symbol: '4711' }], table: { columns } } })
 })
 

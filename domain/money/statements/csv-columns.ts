@@ -234,6 +234,30 @@ export function statementColumns(row: readonly string[]): StatementColumns | nul
   return isComplete(columns) && columns.symbol.length > 0 ? columns : null
 }
 
+/**
+ * The rows below a row of headings, with the prefix of an account in the cell of its number: some banks have a column of its own for it, before the
+ * number or behind it.
+ */
+export function withPrefixes(rows: readonly (readonly string[])[], header: readonly string[]): readonly (readonly string[])[] {
+  const names = header.map(plainHeading)
+  const isNumber = (at: number) => /^(?:cislo|(?:proti)?ucet)\b/.test(names[at] ?? '')
+  const pairs = names.flatMap((name, at) => {
+    const number = /^predcisli\b/.test(name) ? [at + 1, at - 1].find(isNumber) : undefined
+    return number === undefined ? [] : [{ at, number }]
+  })
+  const joined = (prefix = '', number = '') => (/^\d*[1-9]\d*$/.test(prefix) && /^\d+$/.test(number) ? `${prefix}-${number}` : number)
+  return pairs.length === 0
+    ? rows
+    : rows.map((row) =>
+        pairs.reduce<readonly string[]>((cells, { at, number }) => {
+          return number < cells.length ? cells.with(number, joined(cells[at]?.trim(), cells[number]?.trim())) : cells
+        }, row),
+      )
+}
+
 /** Whether columns say when and how much. */
 const isComplete = ({ bookedOn, amount, income, expense }: StatementColumns): boolean =>
   bookedOn.length > 0 && (amount.length > 0 || (income.length > 0 && expense.length > 0))
+
+/** What names the layout of a file without headings: how many columns it has. */
+export const namelessLayout = (columns: number): string => `bez nadpisu ${columns}`

@@ -6,7 +6,9 @@ import { accountOf, bareCell, currencyIn, dayOf, directionOf, isAccountLike, isU
 import {
   columnsChosen,
   columnsGuessed,
+  namelessLayout,
   statementColumns,
+  withPrefixes,
   type ChosenColumns,
   type StatementColumn,
   type StatementColumns,
@@ -22,6 +24,8 @@ interface Table {
   /** The headings of its amounts. */
   amountHeading: string
   columns: StatementColumns
+  /** Where its amounts are. */
+  places: readonly number[]
   /** The kind of the bank's numbers: a bank may export its movements in several tables, each with numbers of its own. */
   kind: string
   /** The code of the operator's bank. */
@@ -93,14 +97,18 @@ function ownOf(cell: string, bank: string): string {
 
 const FOOT = /\b(zustatek|stav|celkem|soucet|suma|obraty?|pocet|konec|total|balance|sum)\b/
 
+const AMOUNTS = ['amount', 'income', 'expense'] as const
+
+const saysDigits = (row: Row, { columns }: Table, of: readonly StatementColumn[]): boolean =>
+  of.some((column) => /\d/.test(cellsOf(row, columns)(column)))
+
 /** Whether a row may stand below the table: it has no day, no amount, and few words. */
 const isAround = (row: Row, table: Table): boolean => {
   const words = row.filter((each) => each.trim() !== '')
   const isSum = FOOT.test(plainHeading(words[0] ?? ''))
   const cell = cellsOf(row, table.columns)
   // What is only unreadable is a line.
-  const hasDigits = (['bookedOn', 'amount', 'income', 'expense'] as const).some((column) => /\d/.test(cell(column)))
-  return words.length <= 3 && dayOf(cell('bookedOn')) === null && (isSum || !hasDigits)
+  return words.length <= 3 && dayOf(cell('bookedOn')) === null && (isSum || !saysDigits(row, table, ['bookedOn', ...AMOUNTS]))
 }
 
 /** How many of the rows below the headings are lines. What follows is said to be the foot by its words or a blank row; else it is a line that was cut. */
@@ -114,15 +122,16 @@ function endOf(below: readonly { row: Row; at: number }[], rows: readonly Row[],
 export interface Said {
   /** What they said before, by the names of the headings (`layoutName`). */
   layouts: ReadonlyMap<string, ChosenColumns>
-  /** What is said of this file: which row, from 0, names the columns, and which they are. */
-  chosen?: { header: number; columns: ChosenColumns }
+  /** What is said of this file: which row, from 0, names the columns, if any does, and which they are. */
+  chosen?: { header: number | null; columns: ChosenColumns }
 }
 
 // A bank writes less than that above and below its table.
 const MOST_AROUND = 60
 
 interface Place {
-  start: number
+  /** The row of headings; null if the file has none. */
+  start: number | null
   columns: StatementColumns
   /** What somebody said of it before, now or earlier; null if we know it. */
   said: ChosenColumns | null
@@ -136,7 +145,9 @@ function tableIn(rows: readonly Row[], { layouts, chosen }: Said): Place | null 
     const columns = said ? columnsChosen(said) : statementColumns(row)
     if (columns !== null) return { start, columns, said }
   }
-  return null
+  const first = rows.find((row) => isLineLike(row))
+  const nameless = first && layouts.get(namelessLayout(first.length))
+  return nameless ? { start: null, columns: columnsChosen(nameless), said: nameless } : null
 }
 
 // As much of a file as is shown to whoever says which column is which.
@@ -147,57 +158,88 @@ const shownRows = (rows: readonly Row[]) =>
 
 const filled = (row: Row) => row.filter((cell) => cell.trim() !== '').length
 
-/** The table of a file whose columns nobody named yet: its row with the most names; null if it has none. */
+/** Whether a row is one of a table, and no heading: it says a day and an amount. */
+const isLineLike = (row: Row): boolean =>
+  filled(row) >= 3 && row.some((cell) => dayOf(bareCell(cell)) !== null) && row.some((cell) => moneyOf(bareCell(cell)) !== null)
+
+/** The table of a file whose columns nobody named yet: its row with the most names above its lines, if any has; null if it has none. */
 function unknownTable(rows: readonly Row[]): UnknownTable | null {
   const shown = shownRows(rows)
-  const header = shown.reduce((best, row, at) => (filled(row) > filled(shown[best] ?? []) ? at : best), 0)
-  return filled(shown[header] ?? []) < 3 || shown.length <= header + 1
-    ? null
-    : { rows: shown, header, columns: columnsGuessed(shown[header]!) }
+  const first = shown.findIndex(isLineLike)
+  const above = first === -1 ? shown : shown.slice(0, first)
+  const header = above.reduce((best, row, at) => (filled(row) > filled(above[best] ?? []) ? at : best), 0)
+  if (filled(above[header] ?? []) >= 3 && shown.length > header + 1) return { rows: shown, header, columns: columnsGuessed(shown[header]!) }
+  return first === -1 ? null : { rows: shown, header: null, columns: {} }
 }
 
 const widthOf = (row: Row) => row.findLastIndex((cell) => cell.trim() !== '') + 1
 
 /** Whether the last row of a table lacks cells that the others have: the file was cut there. */
-function isCut(header: Row, body: readonly { row: Row }[]): boolean {
+function isCut(header: Row, body: readonly { row: Row }[], isNamed: boolean): boolean {
   const last = body.at(-1)
   if (!last) return false
   const width = body.slice(0, -1).reduce((most, { row }) => Math.max(most, row.length), body.length > 1 ? 0 : header.length)
-  return last.row.length < Math.min(width, widthOf(header))
+  return last.row.length < Math.min(width, isNamed ? widthOf(header) : header.length)
 }
 
-/**
- * Reads a statement from the rows of a CSV file. `isWhole` is whether its last row ended. The account and the balances count if the bank says
- * them around the table, or the account in a column of it. Without a row of headings that we know, or of which somebody `said` what they mean,
- * it answers with the fault `unknown` and the table.
- */
-export function readCsvRows(rows: readonly Row[], isWhole: boolean, { bank = '', said = { layouts: new Map() } as Said } = {}): ReadFile {
-  const found = tableIn(rows, said)
-  if (found === null || !rows[found.start]) {
-    const table = unknownTable(rows)
-    return { fault: 'unknown', line: null, ...(table && { table }) }
-  }
-  const { start, columns } = found
-  const header = rows[start]!
+/** Whether a last row without its end is whole: it has all its cells, and did not lose digits of an amount. */
+const isWholeRow = (row: Row, header: Row, places: readonly number[]): boolean =>
+  row.length >= header.length && (!places.includes(row.length - 1) || /[.,]\d\d\D*$/.test(row.at(-1)!))
+
+/** Where the headings are: not in a row that is a line itself, whatever was said of it. */
+const headingsAt = (rows: readonly Row[], { start, columns, said }: Place, bank: string): number | null =>
+  start === null || (said && lineOf(rows[start]!, tableOf([], [], columns, bank)) !== null) ? null : start
+
+function tableOf(below: readonly Row[], header: Row, columns: StatementColumns, bank: string): Table {
   const places = [...columns.amount, ...columns.income, ...columns.expense]
   const amountHeading = places.map((at) => header[at] ?? '').join(' ')
-  const amounts = rows.slice(start + 1).flatMap((row) => places.map((at) => row[at] ?? ''))
-  const table: Table = {
+  const amounts = below.flatMap((row) => places.map((at) => row[at] ?? ''))
+  return {
     amountHeading,
     columns,
+    places,
     kind: `csv:${header.map((cell) => plainHeading(cell)[0] ?? '').join('')}`,
     bank,
     withThousandths: !/\b(amount|credit|debit)\b/i.test(amountHeading) && amounts.every(hasThousandths),
     preamble: { account: null, currency: null, before: null, after: null },
   }
-  // A file without headings begins with a line.
-  const isNamed = !found.said || lineOf(header, table) === null
-  const below = rows.flatMap((row, at) => (at >= start + (isNamed ? 1 : 0) && !isBlank(row) ? [{ row, at }] : []))
+}
+
+/** How a file ends: whether its last cell ended, and whether its last line lacks its end. */
+interface Ending {
+  isWhole: boolean
+  isLineOpen?: boolean
+}
+
+/**
+ * Reads a statement from the rows of a CSV file. The account and the balances count if the bank says them around the table, or the account in a
+ * column of it. Without a row of headings that we know, or of which somebody `said` what they mean, it answers with the fault `unknown` and the
+ * table.
+ */
+export function readCsvRows(
+  rows: readonly Row[],
+  { isWhole, isLineOpen = false }: Ending,
+  { bank = '', said = { layouts: new Map() } as Said } = {},
+): ReadFile {
+  const found = tableIn(rows, said)
+  if (found === null || (found.start !== null && !rows[found.start])) {
+    const table = unknownTable(rows)
+    return { fault: 'unknown', line: null, ...(table && { table }) }
+  }
+  const start = headingsAt(rows, found, bank)
+  const header = start === null ? (rows.find(isLineLike) ?? []).map(() => '') : rows[start]!
+  const table = tableOf(rows.slice(start === null ? 0 : start + 1), header, found.columns, bank)
+  const all = withPrefixes(rows, header).flatMap((row, at) => (at > (start ?? -1) && !isBlank(row) ? [{ row, at }] : []))
+  // Without headings, the first line ends what stands above.
+  const above = start === null ? all.findIndex(({ row }) => isLineLike(row) || saysDigits(row, table, AMOUNTS)) : 0
+  const below = all.slice(Math.max(0, above))
   const end = endOf(below, rows, table)
-  table.preamble = readPreamble([...rows.slice(0, start), ...below.slice(end, end + MOST_AROUND).map(({ row }) => row)], bank)
-  const last = end === below.length ? below.at(-1)?.at : undefined
+  const around = [...rows.slice(0, below[0]?.at ?? start ?? 0), ...below.slice(end, end + MOST_AROUND).map(({ row }) => row)]
+  table.preamble = readPreamble(around, bank)
   const body = below.slice(0, end)
-  if (!isWhole || (last !== undefined && isCut(header, body))) return { fault: 'cut', line: (last ?? rows.length - 1) + 1 }
+  const last = end === below.length ? body.at(-1) : undefined
+  const isShort = last !== undefined && (isCut(header, body, start !== null) || (isLineOpen && !isWholeRow(last.row, header, table.places)))
+  if (!isWhole || isShort) return { fault: 'cut', line: (last?.at ?? rows.length - 1) + 1 }
   const lines: OwnLine[] = []
   for (const { row, at } of body) {
     const line = lineOf(row, table)
@@ -210,7 +252,7 @@ export function readCsvRows(rows: readonly Row[], isWhole: boolean, { bank = '',
   if (lines.length === 0) return { fault: 'empty', line: null }
   const described = found.said && {
     table: { rows: shownRows(rows), header: start, columns: found.said },
-    ...(isNamed && { layout: layoutName(header) }),
+    layout: start === null ? namelessLayout(header.length) : layoutName(header),
   }
   return { statement: { ...statementOf(lines, table), ...described } }
 }

@@ -53,7 +53,7 @@ function camt(lines: readonly Paid[]): ReadFile {
 const csv = (heads: string, row: (paid: Paid) => string) => (lines: readonly Paid[]) =>
   readCsvRows(
     [heads, ...lines.map(row)].map((text) => text.split(';')),
-    true,
+    { isWhole: true },
     { bank: '0800' },
   )
 

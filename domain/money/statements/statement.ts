@@ -32,10 +32,10 @@ const MOST_OF_A_LINE = haler(999_999_999_999)
 /** Whether a line may have this amount, of either sign. */
 export const isLineAmount = (amount: Money): boolean => amount !== 0 && Math.abs(amount) <= MOST_OF_A_LINE
 
-/** The first rows of a CSV file whose columns we do not know, the row that names them, from 0, and what is known or was said of them. */
+/** The first rows of a CSV file whose columns we do not know, the row that names them, from 0, if any does, and what is known or was said of them. */
 export interface UnknownTable {
   rows: readonly string[][]
-  header: number
+  header: number | null
   columns: ChosenColumns
 }
 

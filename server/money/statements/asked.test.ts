@@ -58,6 +58,14 @@ test('which column is which, once: the next file shows it before anything is pos
   expect(await importFile(file('10.11.2026'), { table })).toMatchObject({ matched: { partial: 1 } })
 })
 
+test('of a file without headings, too, whose first payment is not lost', async () => {
+  const file = (day: string) => `${day}11.2026;10,00;Dvořák Petr;${symbol}\n26.11.2026;20,00;Dvořák Petr;\n`
+  const table = { header: null, columns: { bookedOn: 0, amount: 1, counterName: 2, symbol: 3 } }
+  await expect(importFile(file('24.'))).rejects.toMatchObject(asks({ table: expect.objectContaining({ header: null }) as unknown }))
+  expect(await importFile(file('24.'), { table, isOurs: true })).toMatchObject({ matched: { partial: 1 }, waiting: 1 })
+  await expect(importFile(file('10.'))).rejects.toMatchObject(asks({ table: expect.objectContaining(table) as unknown }))
+})
+
 test('a layout with many long headings is kept, too', async () => {
   const heads = Array.from({ length: 150 }, (_, n) => `sloupec ${n} ${Math.sin(n)} ${Math.cos(n)}`)
   const table = { header: 0, columns: { bookedOn: 0, amount: 1, symbol: 2 } }

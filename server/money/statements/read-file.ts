@@ -25,18 +25,17 @@ const SWALLOWED = /\n"?\d{1,4}[-./] ?\d{1,2}[-./] ?\d{2,4}"?[;,\t]/
 
 const DELIMITERS = [';', ',', '\t'] as const
 
-/** The rows of a CSV file; null if it is none with this delimiter. `isWhole` is whether the last one ended. */
-function rowsOf(text: string, delimiter: string): { rows: string[][]; isWhole: boolean } | null {
-  // A last row without its end may have lost digits of an amount or a symbol.
+/** The rows of a CSV file, and how it ends; null if it is none with this delimiter. */
+function rowsOf(text: string, delimiter: string): { rows: string[][]; isWhole: boolean; isLineOpen: boolean } | null {
   const content = text.trimEnd()
-  const isWhole = content.endsWith('"') || /[\r\n]/.test(text.slice(content.length))
+  const isLineOpen = !content.endsWith('"') && !/[\r\n]/.test(text.slice(content.length))
   const options = { delimiter, relax_column_count: true, skip_empty_lines: false, bom: true } as const
   // Banks also write quotes within a cell as they are. What has quotes without an end was cut.
   for (const more of [{}, { relax_quotes: true }, { relax_quotes: true, quote: null }])
     try {
       const rows: string[][] = parse(content, { ...options, ...more })
       if (rows.some((row) => row.some((cell) => SWALLOWED.test(cell)))) throw new Error('a cell has lines')
-      return { rows, isWhole: isWhole && !('quote' in more && content.split('"').length % 2 === 0) }
+      return { rows, isLineOpen, isWhole: !('quote' in more && content.split('"').length % 2 === 0) }
     } catch {
       continue
     }
@@ -49,7 +48,7 @@ function readCsv(text: string, { own, said }: Known): ReadFile {
   let unknown: ReadFault = { fault: 'unknown', line: null }
   for (const delimiter of DELIMITERS.toSorted((one, other) => count(other) - count(one))) {
     const table = rowsOf(text, delimiter)
-    const read = table && readCsvRows(table.rows, table.isWhole, { bank, said })
+    const read = table && readCsvRows(table.rows, table, { bank, said })
     if (read && !('fault' in read && read.fault === 'unknown')) return read
     if (read && !unknown.table) unknown = read
   }

@@ -21,7 +21,7 @@ const meanings = Object.entries(STATEMENT_COLUMNS) as [StatementColumn, string][
 export function AskStatementDialog({ file, asked: { account, table }, onImported, onClose }: AskStatementDialogProps) {
   const form = useForm({
     draft: {
-      header: String(table?.header ?? 0),
+      header: String(table?.header ?? NONE),
       columns: Object.fromEntries(meanings.map(([meaning]) => [meaning, String(table?.columns[meaning] ?? NONE)])) as Record<
         StatementColumn,
         string
@@ -31,7 +31,7 @@ export function AskStatementDialog({ file, asked: { account, table }, onImported
       ...sentFile(file),
       // The button says so; without a question the file says it itself.
       isOurs: true,
-      table: table && { header: Number(header), columns: chosenIn(columns) },
+      table: table && { header: headerIn(header), columns: chosenIn(columns) },
     }),
     rules: ({ columns }) => ({ 'columns.bookedOn': table && columnsFault(chosenIn(columns)) }),
     send: client.statements.import,
@@ -58,9 +58,14 @@ export function AskStatementDialog({ file, asked: { account, table }, onImported
           <FirstRows rows={table.rows} />
           <Select
             label="Řádek s názvy sloupců"
-            options={table.rows
-              .slice(0, 12)
-              .map((row, at) => ({ id: String(at), name: `${at + 1}. řádek`, description: row.filter(Boolean).slice(0, 4).join(', ') }))}
+            options={[
+              { id: NONE, name: 'soubor nemá nadpisy' },
+              ...table.rows.map((row, at) => ({
+                id: String(at),
+                name: `${at + 1}. řádek`,
+                description: row.filter(Boolean).slice(0, 4).join(', '),
+              })),
+            ]}
             {...form.field('header')}
           />
           {meanings.map(([meaning, label]) => (
@@ -68,7 +73,7 @@ export function AskStatementDialog({ file, asked: { account, table }, onImported
               key={meaning}
               label={label}
               isRequired={meaning === 'bookedOn'}
-              options={columnsOf(table.rows, Number(form.draft.header))}
+              options={columnsOf(table.rows, headerIn(form.draft.header))}
               {...form.field(`columns.${meaning}`)}
             />
           ))}
@@ -87,18 +92,21 @@ export const isTooLarge = (file: File) => file.size > MOST_OF_A_STATEMENT
 const chosenIn = (columns: Readonly<Record<StatementColumn, string>>): ChosenColumns =>
   Object.fromEntries(meanings.flatMap(([meaning]) => (columns[meaning] === NONE ? [] : [[meaning, Number(columns[meaning])]])))
 
+const headerIn = (header: string) => (header === NONE ? null : Number(header))
+
+const widthOf = (rows: readonly (readonly string[])[]) => Math.max(...rows.map(({ length }) => length))
+
 /** The columns with their names and what the first row below says. */
-const columnsOf = (rows: readonly (readonly string[])[], header: number) => [
+const columnsOf = (rows: readonly (readonly string[])[], header: number | null) => [
   { id: NONE, name: 'v souboru není' },
-  ...(rows[header] ?? []).map((name, at) => ({
+  ...Array.from({ length: header === null ? widthOf(rows) : rows[header]!.length }, (_, at) => ({
     id: String(at),
-    name: name || `${at + 1}. sloupec`,
-    description: rows.slice(header + 1).find((row) => row[at])?.[at] ?? 'prázdný',
+    name: (header !== null && rows[header]![at]) || `${at + 1}. sloupec`,
+    description: rows.slice((header ?? -1) + 1).find((row) => row[at])?.[at] ?? 'prázdný',
   })),
 ]
 
 function FirstRows({ rows }: { rows: readonly (readonly string[])[] }) {
-  const width = Math.max(...rows.map(({ length }) => length))
   return (
     <Table caption="První řádky souboru">
       <tbody>
@@ -108,7 +116,7 @@ function FirstRows({ rows }: { rows: readonly (readonly string[])[] }) {
             <Th scope="row" dense>
               {at + 1}
             </Th>
-            {Array.from({ length: width }, (_, place) => (
+            {Array.from({ length: widthOf(rows) }, (_, place) => (
               <Td key={place} dense>
                 {row[place]}
               </Td>
