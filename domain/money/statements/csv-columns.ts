@@ -245,7 +245,8 @@ export function withPrefixes(rows: readonly (readonly string[])[], header: reado
     const number = /^predcisli\b/.test(name) ? [at + 1, at - 1].find(isNumber) : undefined
     return number === undefined ? [] : [{ at, number }]
   })
-  const joined = (prefix = '', number = '') => (/^\d*[1-9]\d*$/.test(prefix) && /^\d+$/.test(number) ? `${prefix}-${number}` : number)
+  const joined = (prefix = '', number = '') =>
+    /^0{0,6}[1-9]\d{0,5}$/.test(prefix) && /^\d+$/.test(number) ? `${prefix}-${number}` : number
   return pairs.length === 0
     ? rows
     : rows.map((row) =>
