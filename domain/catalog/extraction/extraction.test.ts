@@ -77,6 +77,23 @@ describe('a price in a text', () => {
     ['19,90 Kč', null],
   ])('states the amount it is for: %s', (text, of) => expect(readPrices(text)).toMatchObject([{ of }]))
 
+  it.each([
+    ['24 90 Kč', 2490],
+    ['1 249 90 Kč', 124_990],
+    ['24⁹⁰ Kč', 2490],
+    ['24,- 90', 2490],
+    ['24 Kč 90 h', 2490],
+    ['Kč 24 90', 2490],
+  ])('with its haléře behind a space is in doubt: %s', (text, price) => expect(readPrices(text)).toMatchObject([{ price, isSplit: true }]))
+  it.each([
+    ['49 Kč 39 Kč', [4900, 3900]],
+    ['24,- 12 ks', [2400]],
+    ['90 000 Kč', [9_000_000]],
+    ['500 g 90 Kč', [9000]],
+  ])('beside another number is itself: %s', (text, prices) =>
+    expect(readPrices(text).map(({ price, isSplit }) => (isSplit ? null : price))).toEqual(prices),
+  )
+
   it('is never found where there is none, for any text', () => {
     const part = fc.constantFrom('1', '29', ' ', ',', '.', '-', 'Kč', 'CZK', ' od ', '/', 'kg', '\u00a0', 'za')
     fc.assert(
@@ -108,6 +125,7 @@ it.each([
   ['٣', null],
   ['100001', null],
   ['29.90 EUR', null],
+  ['24 90', null],
 ])('in machine-readable data, %j is %j', (text, price) => expect(readPlainPrice(text)).toBe(price))
 
 it.each([

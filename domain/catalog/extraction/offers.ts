@@ -38,8 +38,8 @@ const isFalse = (value: unknown) => value === false || /^(?:https?:\/\/schema\.o
 function readValue(text: string): Pick<Named, 'price' | 'isWithoutVat'>[] {
   const plain = readPlainPrice(text)
   if (plain !== null) return [{ price: plain, isWithoutVat: false }]
-  return readPrices(text.slice(0, 200)).flatMap(({ price, kind }) =>
-    kind === 'plain' || kind === 'withoutVat' ? [{ price, isWithoutVat: kind === 'withoutVat' }] : [],
+  return readPrices(text.slice(0, 200)).flatMap(({ price, kind, isSplit }) =>
+    !isSplit && (kind === 'plain' || kind === 'withoutVat') ? [{ price, isWithoutVat: kind === 'withoutVat' }] : [],
   )
 }
 

@@ -20,6 +20,8 @@ export interface PriceInText {
   lead: string
   /** For a unit price: normalised to one kg, l or piece. */
   per: UnitPrice | null
+  /** Its haléře stand behind a space, `24 90 Kč`, so that the first number may be another one. */
+  isSplit: boolean
 }
 
 /** Plausible prices of a page: 0,01 Kč to 100 000 Kč. */
@@ -31,6 +33,16 @@ const NUMBER = String.raw`(?<![\d.,])(\d{1,3}(?:(?:${GAP}|\.)\d{3}){1,2}(?!\d)|\
 const EVERY_NUMBER = new RegExp(NUMBER, 'gu')
 const AFTER = new RegExp(`${NUMBER}${GAP}{0,3}(?:(Kč|Kc|CZK)(?![a-zá-ž])|(?<=[-–—])())`, 'giu')
 const BEFORE = new RegExp(`(?:CZK|Kč)${GAP}{0,3}${NUMBER}`, 'giu')
+
+// Haléře behind a space. The mark of the currency stands behind them, or within or before the price; then none follows, which would be another price.
+const WHOLE = String.raw`(?<![\d.,])(\d{1,3}(?:${GAP}\d{3}){1,2}|\d{1,6})`
+const HALERE = String.raw`${GAP}{1,2}(\d\d)`
+const END = String.raw`(?=${GAP}{0,3}(?:$|[*(|]|s DPH|vč|h(?:al)?\b))`
+const SPLIT = [
+  String.raw`${WHOLE}(?:[,.][-–—]{1,2})?${HALERE}${GAP}{0,3}(?:Kč|Kc|CZK)(?![a-zá-ž])`,
+  String.raw`${WHOLE}(?:[,.][-–—]{1,2}|${GAP}{0,3}(?:Kč|CZK))${HALERE}${END}`,
+  String.raw`(?:Kč|CZK)${GAP}{0,3}${WHOLE}${HALERE}${END}`,
+].map((pattern) => new RegExp(pattern, 'giu'))
 
 const amount = (whole: string, cents: string | undefined): number =>
   Number(whole.replaceAll(/\D/g, '')) * 100 + Number((cents ?? '').padEnd(2, '0'))
@@ -107,14 +119,41 @@ const ofOf = (before: string, after: string): PriceOf | null =>
       ? 'piece'
       : null
 
-function spansIn(text: string): RegExpExecArray[] {
-  const spans: RegExpExecArray[] = []
-  for (const match of [...text.matchAll(AFTER), ...text.matchAll(BEFORE)].sort((a, b) => a.index - b.index)) {
+/** A price in a text, without the words around it. */
+interface Span {
+  at: number
+  end: number
+  haleru: number
+  isSplit: boolean
+}
+
+const spanOf =
+  (isSplit: boolean) =>
+  (match: RegExpExecArray): Span => ({
+    at: match.index,
+    end: match.index + match[0].length,
+    haleru: amount(match[1]!, match[2]),
+    isSplit,
+  })
+
+function spansIn(text: string): Span[] {
+  const split = SPLIT.flatMap((pattern) => [...text.matchAll(pattern)].map(spanOf(true)))
+  const plain = [...text.matchAll(AFTER), ...text.matchAll(BEFORE)].map(spanOf(false))
+  const spans: Span[] = []
+  for (const span of [...split, ...plain].sort((a, b) => a.at - b.at)) {
     const last = spans.at(-1)
-    if (!last || match.index >= last.index + last[0].length) spans.push(match)
+    if (!last || span.at >= last.end) spans.push(span)
   }
   return spans
 }
+
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+/** `24⁹⁰` as `24 90`. */
+const lowered = (text: string): string =>
+  text.replaceAll(
+    /(?<=\d)[ \u00a0]?([⁰¹²³⁴-⁹]{2})(?![⁰¹²³⁴-⁹])/gu,
+    (_, raised: string) => ` ${raised.replaceAll(/./g, (digit) => String(RAISED.indexOf(digit)))}`,
+  )
 
 const RANGE = /^\s{0,3}(?:–|—|-|az|do|to)\s{0,3}$/
 // `59–79 Kč`: the lower end has no currency of its own.
@@ -124,32 +163,33 @@ const LOWER_END = new RegExp(`${NUMBER}${GAP}{0,3}(?:–|—|-|až)${GAP}{0,3}$`
  * The prices in Kč in a text, in order: `29,90 Kč`, `1 290,-`, `od 35 Kč`, `1 kg = 59,80 Kč`. The words around each price, up to the next
  * one, decide its kind. The lower end of a range is a price `from`. Runs in linear time.
  */
-export function readPrices(text: string, hints = ''): PriceInText[] {
+export function readPrices(written: string, hints = ''): PriceInText[] {
+  const text = lowered(written)
   const spans = spansIn(text)
-  const endOf = (i: number) => spans[i]!.index + spans[i]![0].length
-  const gaps = spans.map((_, i) => fold(text.slice(Math.max(i > 0 ? endOf(i - 1) : 0, spans[i]!.index - 48), spans[i]!.index)))
+  const endOf = (i: number) => spans[i]!.end
+  const gaps = spans.map(({ at }, i) => fold(text.slice(Math.max(i > 0 ? endOf(i - 1) : 0, at - 48), at)))
   const rest = spans.length > 0 ? fold(text.slice(endOf(spans.length - 1), endOf(spans.length - 1) + 40)) : ''
   const areAfter = !/\p{L}/u.test(gaps[0] ?? '') || QUALIFIER.test(rest)
-  return spans.flatMap((match, i): PriceInText[] => {
-    const haleru = amount(match[1]!, match[2])
+  return spans.flatMap(({ at, haleru, isSplit }, i): PriceInText[] => {
     if (!isBelievable(haleru)) return []
     const [gap, next] = [gaps[i]!, gaps[i + 1]]
     const before = i === 0 ? gap : divided(gap, areAfter)[1]
     const after = next === undefined ? rest : divided(next.slice(0, 40), areAfter)[0]
-    const until = next === undefined ? rest : fold(text.slice(endOf(i), Math.min(spans[i + 1]!.index, endOf(i) + 40)))
+    const until = next === undefined ? rest : fold(text.slice(endOf(i), Math.min(spans[i + 1]!.at, endOf(i) + 40)))
     const [, of, measure] = NEXT.exec(until) ?? []
     const [, size, unit, size2, unit2] = BEFORE_UNIT.exec(before) ?? []
     const by = measure ?? unit ?? unit2
     const isPack = by !== undefined && by.startsWith('bal')
-    if (by && !isPack) return [{ price: haler(haleru), kind: 'unit', of: null, lead: before, per: perOne(haleru, of ?? size ?? size2, by) }]
-    const lower = LOWER_END.exec(text.slice(Math.max(i > 0 ? endOf(i - 1) : 0, match.index - 24), match.index))
+    if (by && !isPack)
+      return [{ price: haler(haleru), kind: 'unit', of: null, lead: before, per: perOne(haleru, of ?? size ?? size2, by), isSplit }]
+    const lower = LOWER_END.exec(text.slice(Math.max(i > 0 ? endOf(i - 1) : 0, at - 24), at))
     const from = lower ? amount(lower[1]!, lower[2]) : 0
     const kind = kindOf(before, after, fold(hints))
     if (kind === 'plain' && isBelievable(from) && from < haleru)
-      return [{ price: haler(from), kind: 'from', of: null, lead: before, per: null }]
-    if (i > 0 && RANGE.test(gap)) return [{ price: haler(haleru), kind: 'other', of: null, lead: before, per: null }]
+      return [{ price: haler(from), kind: 'from', of: null, lead: before, per: null, isSplit }]
+    if (i > 0 && RANGE.test(gap)) return [{ price: haler(haleru), kind: 'other', of: null, lead: before, per: null, isSplit }]
     const isLower = next !== undefined && RANGE.test(next) && kind === 'plain'
-    return [{ price: haler(haleru), kind: isLower ? 'from' : kind, of: ofOf(before, until), lead: before, per: null }]
+    return [{ price: haler(haleru), kind: isLower ? 'from' : kind, of: ofOf(before, until), lead: before, per: null, isSplit }]
   })
 }
 
@@ -169,6 +209,8 @@ export function bareNumbers(text: string): Set<number> {
 
 /** Parses a price from structured data: `29.90`, `29,90`, `1 290`, `1.290,00 Kč`. Haléře; null if it is invalid. */
 export function readPlainPrice(text: string): Money | null {
+  // `24 90` is no number.
+  if (/\d[\s\u00a0\u202f](?!\d{3}(?!\d))\d/.test(text)) return null
   const bare = text.trim().replaceAll(/(?:Kč|CZK|,-)|[\s\u00a0\u202f]/giu, '')
   if (bare.length > 16) return null
   const [, whole, cents] =

@@ -112,7 +112,7 @@ function bestSeen(seen: readonly Seen[], priced: Priced): Best | null {
 function byMeasure(seen: readonly Seen[]): ItemFacts['price'] {
   const [best] = seen.filter(({ per, place }) => per && place !== 'aside').sort((a, b) => b.score - a.score)
   if (!best?.per || best.score < 0) return undefined
-  const isSure = best.place === 'own' && best.per.unit !== 'ks'
+  const isSure = best.place === 'own' && best.per.unit !== 'ks' && !best.isSplit
   return { value: best.per.price, source: 'text', confidence: isSure ? 'medium' : 'low', remark: null }
 }
 
@@ -128,10 +128,17 @@ const sure = (said: PriceSaid, confidence: Confidence) => ({ value: said.price!,
 function chosen(said: PriceSaid | undefined, best: Best | null, seen: readonly Seen[], { size, isPack }: Priced): ItemFacts['price'] {
   const shown = best && ({ value: best.price, source: 'text', remark: remarkOf(best.kind) } as const)
   const isClear =
-    best !== null && best.score >= 4 && best.place === 'own' && !best.isTied && best.kind !== 'usual' && !(isPack && best.of === 'piece')
+    best !== null &&
+    best.score >= 4 &&
+    best.place === 'own' &&
+    !best.isTied &&
+    !best.isSplit &&
+    best.kind !== 'usual' &&
+    !(isPack && best.of === 'piece')
   if (!said) return shown ? { ...shown, confidence: isClear ? 'medium' : 'low' } : byMeasure(seen)
   if (!shown || !best) return sure(said, said.remark === 'withoutVat' ? 'low' : 'medium')
   if (said.price === best.price) return { ...sure(said, 'high'), remark: said.remark ?? remarkOf(best.kind) }
+  if (best.isSplit) return sure(said, 'low')
   // The structured data gives the price per piece, and the shop sells packages.
   if (isSoMany(best.price, piecesOf(size), said.price!)) return { ...shown, confidence: 'low' }
   const same = seen.filter(({ price, place }) => price === said.price && place !== 'aside')
@@ -179,7 +186,7 @@ export function readPrice(
   const unitSaid = told.find((each) => each.unitPrice)
   const labelled = priced.beside === undefined ? null : (readPrices(`cena za kg ${priced.beside}`).find(({ per }) => per)?.per ?? null)
   const unitSeen = seen
-    .filter(({ kind, per, place }) => kind === 'unit' && per && place !== 'aside')
+    .filter(({ kind, per, place, isSplit }) => kind === 'unit' && per && place !== 'aside' && !isSplit)
     .sort((a, b) => b.score - a.score)[0]?.per
   if (unitSaid) facts.unitPrice = { value: unitSaid.unitPrice!, source: unitSaid.source, confidence: 'high' }
   else if (unitSeen ?? labelled) facts.unitPrice = { value: (unitSeen ?? labelled)!, source: 'text', confidence: 'medium' }

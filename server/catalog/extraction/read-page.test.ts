@@ -49,6 +49,15 @@ test('every field has its source and confidence', () => {
   expect(facts.imageUrl).toEqual({ value: 'https://obchod.example/maslo.jpg', source: 'json-ld', confidence: 'medium' })
 })
 
+test('a price with its haléře behind a space is never sure of itself, and structured data are believed before it', () => {
+  const page = '<title>Jablka Gala 1 kg</title><h1>Jablka Gala 1 kg</h1><p class="price">24 90 Kč</p>'
+  expect(read(page).price).toMatchObject({ value: 2490, confidence: 'low' })
+  const said = (price: string) =>
+    `<script type="application/ld+json">{"@type":"Product","name":"Jablka Gala 1 kg","offers":{"price":"${price}"}}</script>`
+  expect(read(said('24.90') + page).price).toMatchObject({ value: 2490, confidence: 'high' })
+  expect(read(said('90') + page).price).toMatchObject({ value: 9000, confidence: 'low' })
+})
+
 test.each([
   ['Jablka &quot;Gala&quot; 1 kg &#8211; voln&eacute;', 'Jablka "Gala" 1 kg – volné'],
   ['Jablka &amp;quot;Gala&amp;quot; &#x26; Rub&iacute;n', 'Jablka "Gala" & Rubín'],
