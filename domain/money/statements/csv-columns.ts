@@ -1,4 +1,5 @@
 import { columnsIn, type Columns, type Headings } from '../../sheet/columns.ts'
+import { plainHeading } from '../../sheet/heading.ts'
 
 /**
  * The columns that banks write into CSV files, by meaning, with the headings of Fio, Česká spořitelna, ČSOB, Komerční banka, Raiffeisenbank,

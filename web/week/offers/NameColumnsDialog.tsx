@@ -1,6 +1,6 @@
 import type { NamedLayout } from '#contract/week/price-lists.ts'
 import { OWN_COLUMNS, ownLayoutFault, ownLayoutOf, type OwnColumn, type OwnLayout } from '#domain/week/offers/own-list-columns.ts'
-import { ColumnChoice, NO_COLUMN } from '../../form/ColumnChoice.tsx'
+import { ColumnChoice, choicesOf, placesOf } from '../../form/ColumnChoice.tsx'
 import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
@@ -15,7 +15,6 @@ export interface NameColumnsDialogProps {
   onClose: () => void
 }
 
-const meanings = Object.keys(OWN_COLUMNS) as OwnColumn[]
 const PER = [
   { id: 'unit', name: 'Za jednotku' },
   { id: 'package', name: 'Za celé balení' },
@@ -33,11 +32,8 @@ export function NameColumnsDialog({ rows, layout, onNamed, onClose }: NameColumn
   const form = useForm({
     draft: {
       header: String(header),
-      per: first.isPerPackage ? ('package' as const) : ('unit' as const as 'unit' | 'package'),
-      columns: Object.fromEntries(meanings.map((meaning) => [meaning, String(first.columns[meaning] ?? NO_COLUMN)])) as Record<
-        OwnColumn,
-        string
-      >,
+      per: first.isPerPackage ? PER[1].id : (PER[0].id as 'unit' | 'package'),
+      columns: choicesOf(OWN_COLUMNS, first.columns),
     },
     inputOf: (draft): NamedLayout => ({ name: nameOf(rows[Number(draft.header)]!), layout: layoutIn(draft) }),
     rules: (draft) => ({ 'columns.name': ownLayoutFault(layoutIn(draft)) }),
@@ -62,7 +58,7 @@ export function NameColumnsDialog({ rows, layout, onNamed, onClose }: NameColumn
         rows={rows}
         header={form.field('header')}
         meanings={OWN_COLUMNS}
-        fieldOf={(meaning) => form.field(`columns.${meaning}`) as ReturnType<typeof form.field<'header'>>}
+        fieldOf={(meaning) => form.field(`columns.${meaning}`)}
       />
       <RadioGroup label="Za co je cena" options={PER} {...form.field('per')} />
     </SaveDialog>
@@ -70,6 +66,6 @@ export function NameColumnsDialog({ rows, layout, onNamed, onClose }: NameColumn
 }
 
 const layoutIn = ({ columns, per }: { columns: Readonly<Record<OwnColumn, string>>; per: 'unit' | 'package' }): OwnLayout => ({
-  columns: Object.fromEntries(meanings.flatMap((meaning) => (columns[meaning] === NO_COLUMN ? [] : [[meaning, Number(columns[meaning])]]))),
+  columns: placesOf(columns),
   isPerPackage: per === 'package',
 })
