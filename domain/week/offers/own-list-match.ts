@@ -23,6 +23,9 @@ const MOST_CANDIDATES = 5
 /** The share of a row's letters from which an item is offered for choice; or the row has all words of the item and more. */
 const SEEN_SHARE = 0.6
 
+/** What of a row names its item. */
+type NamedRow = Pick<OwnRow, 'name' | 'code' | 'ean' | 'package'>
+
 /** What a row is remembered by: its code, its EAN, and its name if it has neither. */
 export function rowKeys({ code, ean, name }: Pick<OwnRow, 'code' | 'ean' | 'name'>): string[] {
   const keys = [...(code ? [`code ${madePlain(code).toLowerCase()}`] : []), ...(ean ? [`ean ${ean}`] : [])]
@@ -36,18 +39,15 @@ const areIn = (words: readonly Word[], among: readonly Word[]) => words.every((w
  * Whether two names are of the same thing: the words of each are those of the other, and so is the size of a package. A list of a shop says `Jablka` and
  * means whichever there are; a supplier's `Jablka` are not known to be the `Jablka Gala` that households ordered.
  */
-function isSameThing(name: string, item: Candidate): boolean {
+function isSameThing({ name, package: content }: NamedRow, item: Candidate): boolean {
   const [written, own] = [coreOf(name), coreOf(item.name)]
-  const [size, ofItem] = [readSize(name), readSize(item.name)]
+  const [size, ofItem] = [readSize(name) ?? (content?.unit === 'ks' ? null : content), readSize(item.name)]
   const isOfItsSize = ofItem === null ? size === null || !isCounted(item.unit) : size !== null && isSameSize(size, ofItem)
   return isOfItsSize && areIn(written, own) && areIn(own, written)
 }
 
 /** Finds the items of rows. `remembered` are those that the supplier confirmed for a key before. */
-export function ownMatcher(
-  items: readonly OfferedItem[],
-  remembered: ReadonlyMap<string, string>,
-): (row: Pick<OwnRow, 'name' | 'code' | 'ean'>) => MatchedRow {
+export function ownMatcher(items: readonly OfferedItem[], remembered: ReadonlyMap<string, string>): (row: NamedRow) => MatchedRow {
   const byId = new Map(items.map((item) => [item.id, item]))
   const byCode = new Map(items.map((item) => [item.sku.toLowerCase(), item]))
   const words = items.map((item) => ({ item, words: [item.name, ...item.otherNames].flatMap(coreOf) }))
@@ -62,8 +62,9 @@ export function ownMatcher(
     const isLonger = (id: string) => areIn(coreOf(byId.get(id)!.name), coreOf(name))
     return meanings(wanted, [...found]).filter(({ id, share }) => share >= SEEN_SHARE || isLonger(id))
   }
-  return ({ name, code, ean }) => {
-    for (const key of rowKeys({ code, ean, name })) {
+  return (row) => {
+    const { name, code } = row
+    for (const key of rowKeys(row)) {
       const known = byId.get(remembered.get(key) ?? '')
       if (known) return { ids: [known.id], by: key.startsWith('ean') ? 'ean' : key.startsWith('code') ? 'code' : 'name' }
     }
@@ -73,8 +74,7 @@ export function ownMatcher(
     // Another program may use the same code for something else.
     if (ofCode && (name === '' || ids.includes(ofCode.id))) return { ids: [ofCode.id], by: 'code' }
     const first = found[0] && byId.get(found[0].id)
-    const isSure =
-      first !== undefined && isSameThing(name, first) && ids.every((id) => id === first.id || !isSameThing(name, byId.get(id)!))
+    const isSure = first !== undefined && isSameThing(row, first) && ids.every((id) => id === first.id || !isSameThing(row, byId.get(id)!))
     return isSure ? { ids: [first.id], by: 'name' } : { ids, by: null }
   }
 }

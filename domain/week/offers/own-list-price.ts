@@ -1,4 +1,5 @@
 import { contentIn, isSameSize } from '../../catalog/catalog/amount-of.ts'
+import type { PackageSize } from '../../catalog/catalog/package-size.ts'
 import { formatSize, readSize } from '../../catalog/catalog/size.ts'
 import { formatPrice, haler, isPrice, type Money } from '../../money/money.ts'
 import { thousandths, type Quantity } from '../../money/quantity.ts'
@@ -18,30 +19,51 @@ export type OwnPrice = { price: Money; minimum: Quantity; remark: string | null;
 /** What may be lost by rounding a price of one unit to a haléř: one in a hundred. */
 const MOST_LOST = 0.01
 
-/** How many units of the item the price of the row is for; or a Czech sentence why that is not known. */
-function unitsIn(row: OwnRow, { name, unit }: PricedItem): { units: number; of: string | null } | { fault: string } {
-  const ofItem = readSize(name)
-  const size = row.package
-  const content = size === null ? null : contentIn(size, unit)
-  const isOfItem = ofItem !== null && size !== null && isSameSize(size, ofItem)
-  if (row.per !== 'unit') {
-    // A package of the item's own size is the item.
-    if (row.per === 'package' && (isOfItem || (unit === 'balení' && size === null))) return { units: 1, of: null }
-    if (content !== null && !isOfItem) return { units: content, of: formatSize(size!) }
-    return { fault: `Ceník má cenu za balení a nevíme, kolik ${unit} v\u00a0něm je.` }
+/** How many units of the item a price is for, with the size that says so; or a Czech sentence why that is not known. */
+type Units = { units: number; of: string | null } | { fault: string }
+
+const ONE: Units = { units: 1, of: null }
+
+/** What of the sizes is content of the unit: the first one that is. */
+const contentOf = (sizes: readonly (PackageSize | null)[], unit: Unit): Units | null => {
+  for (const size of sizes) {
+    const content = size && contentIn(size, unit)
+    if (content) return { units: content, of: formatSize(size) }
   }
+  return null
+}
+
+/** How many units are in a package, or in a crate: `12` of `1 l` are 12 l. */
+function unitsInPackage({ per, name, package: size }: OwnRow, item: PricedItem): Units {
+  const [ofItem, ofOne] = [readSize(item.name), readSize(name)]
+  const isOfItem = ofItem !== null && size !== null && isSameSize(size, ofItem)
+  // A package of the item's own size is the item.
+  if (per === 'package' && (isOfItem || (item.unit === 'balení' && size === null))) return ONE
+  const each = per === 'crate' && size?.unit === 'ks' && ofOne ? contentIn(ofOne, item.unit) : null
+  if (each !== null) return { units: (each * size!.amount) / 1000, of: `${formatSize(size!)} po ${formatSize(ofOne!)}` }
+  return (
+    (isOfItem ? null : contentOf([size], item.unit)) ?? { fault: `Ceník má cenu za balení a nevíme, kolik ${item.unit} v\u00a0něm je.` }
+  )
+}
+
+/** How many units of the item the price of the row is for. */
+function unitsIn(row: OwnRow, item: PricedItem): Units {
+  const { unit } = item
+  if (row.per !== 'unit') return unitsInPackage(row, item)
+  const [ofItem, size] = [readSize(item.name), readSize(row.name) ?? row.package]
+  if (isCounted(unit) && ofItem && size && size.unit !== 'ks' && ofItem.unit !== 'ks' && !isSameSize(size, ofItem))
+    return { fault: `V\u00a0ceníku je ${formatSize(size)}, položka má ${formatSize(ofItem)}.` }
   if (row.unit === unit) {
     // A tray of eggs is counted as one piece by some and as thirty by others.
-    const isUnclear = isCounted(unit) && size?.unit === 'ks' && size.amount > 1000 && !isOfItem && readSize(row.name)?.unit === 'ks'
-    return isUnclear ? { fault: `V názvu je ${formatSize(size)}, není jasné, jestli je cena za kus.` } : { units: 1, of: null }
+    const tray = isCounted(unit) ? readSize(row.name) : null
+    const isUnclear = tray?.unit === 'ks' && tray.amount > 1000 && !(ofItem && isSameSize(tray, ofItem))
+    return isUnclear ? { fault: `V\u00a0názvu je ${formatSize(tray)}, není jasné, jestli je cena za kus.` } : ONE
   }
   // `1 l` sold by the piece, and the item by the litre.
-  if (row.unit === null || isCounted(row.unit)) {
-    if (!isCounted(unit) && content !== null) return { units: content, of: formatSize(size!) }
-    return row.unit === null ? { units: 1, of: null } : { fault: `Ceník má cenu za ${row.unit}, položka se kupuje v\u00a0${unit}.` }
-  }
-  const units = contentIn({ count: 1, amount: thousandths(1000), unit: row.unit }, unit)
-  return units === null ? { fault: `Ceník má cenu za ${row.unit}, položka se kupuje v\u00a0${unit}.` } : { units, of: `1\u00a0${row.unit}` }
+  const content = isCounted(unit) ? null : contentOf([readSize(row.name), row.package], unit)
+  if (row.unit === null) return content ?? ONE
+  const inUnit = isCounted(row.unit) ? content : contentOf([{ count: 1, amount: thousandths(1000), unit: row.unit }], unit)
+  return inUnit ?? { fault: `Ceník má cenu za ${row.unit}, položka se kupuje v\u00a0${unit}.` }
 }
 
 /**

@@ -68,6 +68,9 @@ describe('own price lists of suppliers', () => {
     [{ name: 'Mléko polotučné 0,5 l', unit: 'ks', price: '12,90' }, ['name', 'mle', 2580, 0]],
     [{ name: 'Mléko polotučné', unit: 'karton', package: '12 × 1 l', price: '214,80' }, ['name', 'mle', 1790, 12_000]],
     [{ name: 'Mléko polotučné', unit: 'l', price: '17,90', minimum: '24 l' }, ['name', 'mle', 1790, 24_000]],
+    [{ name: 'Mléko polotučné 1l', unit: 'ks', package: '12', netPrice: '15,90' }, ['name', 'mle', 1781, 0]],
+    [{ name: 'Mléko polotučné 0,5 l', unit: 'karton', package: '12', price: '120' }, ['name', 'mle', 2000, 6000]],
+    [{ name: 'Máslo', unit: 'ks', package: '250 g', price: '59,90' }, ['name', 'mas', 5990, 0]],
     [{ name: 'Vejce M', unit: 'karton', package: '360', netPrice: '1 000' }, ['name', 'vej', 311, 360_000]],
     [{ name: 'Toaletní papír 8 ks', unit: 'balení', price: '89,90' }, ['name', 'pap', 8990, 1000]],
     [{ code: 'MAS', name: 'Máslo čerstvé 250 g', unit: 'ks', price: '60' }, ['code', 'mas', 6000, 0]],
@@ -77,8 +80,9 @@ describe('own price lists of suppliers', () => {
     [{ name: 'Máslo 250 g', unit: 'karton', price: '1 198' }, 'Ceník má cenu za balení a nevíme, kolik ks v\u00a0něm je.'],
     [{ name: 'Brambory konzumní varný typ B', unit: 'ks', price: '14,90' }, 'Ceník má cenu za ks, položka se kupuje v\u00a0kg.'],
     [{ name: 'Máslo 250 g', netPrice: '50', vat: '21' }, 'Ceník má DPH 21\u00a0%, položka 12\u00a0%.'],
+    [{ name: 'Máslo', unit: 'ks', package: '200 g', price: '50' }, 'V\u00a0ceníku je 200\u00a0g, položka má 250\u00a0g.'],
     [{ name: 'Máslo 250 g', price: '2,10 EUR' }, 'Cenu jsme nepřečetli.'],
-    [{ code: 'VEJ', name: 'Vejce M 30 ks', unit: 'ks', price: '149' }, 'V názvu je 30\u00a0ks, není jasné, jestli je cena za kus.'],
+    [{ code: 'VEJ', name: 'Vejce M 30 ks', unit: 'ks', price: '149' }, 'V\u00a0názvu je 30\u00a0ks, není jasné, jestli je cena za kus.'],
   ])('says why %j has no price', (cells, fault) => expect(read(cells)!.candidates[0]!.price.fault).toBe(fault))
 
   it.each(['Jablka', 'Mléko', 'Máslo 200 g', 'Vejce M 30 ks', 'Mléko polotučné bez laktózy', 'Zemáky', 'Máslo 2 × 250 g'])(

@@ -1,14 +1,14 @@
 import type { NamedLayout } from '#contract/week/price-lists.ts'
-import { OWN_COLUMNS, ownLayoutFault, ownLayoutOf, type OwnColumn, type OwnLayout } from '#domain/week/offers/own-list-columns.ts'
+import type { SheetsRead } from '#domain/sheet/table-row.ts'
+import { OWN_COLUMNS, ownLayoutFault, type OwnColumn, type OwnLayout } from '#domain/week/offers/own-list-columns.ts'
 import { ColumnChoice, choicesOf, placesOf } from '../../form/ColumnChoice.tsx'
 import { SaveDialog } from '../../form/SaveDialog.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { nameOf } from './read-own-list.ts'
+import { firstRowsOf, guessIn, nameOf } from './read-own-list.ts'
 
 export interface NameColumnsDialogProps {
-  /** The first rows of the file. */
-  rows: readonly string[][]
+  read: SheetsRead
   /** How its headings are read now; null if that is not known. */
   layout: NamedLayout | null
   onNamed: (layout: NamedLayout) => void
@@ -23,8 +23,9 @@ const PER = [
 const count = ({ columns }: OwnLayout) => Object.keys(columns).length
 
 /** Which column of a supplier's own price list is which. */
-export function NameColumnsDialog({ rows, layout, onNamed, onClose }: NameColumnsDialogProps) {
-  const guesses = rows.map((row) => ownLayoutOf(row).layout)
+export function NameColumnsDialog({ read, layout, onNamed, onClose }: NameColumnsDialogProps) {
+  const rows = firstRowsOf(read)
+  const guesses = rows.map((row) => guessIn(read)(row).layout)
   const headings = rows.findIndex((row) => nameOf(row) === layout?.name)
   const likeliest = guesses.reduce((best, guess, at) => (count(guess) > count(guesses[best]!) ? at : best), 0)
   const header = headings === -1 ? likeliest : headings

@@ -51,7 +51,7 @@ function KnownColumns({ read, known, onOffers }: OwnPriceListProps & { known: re
       {list && <Matched key={JSON.stringify([list.name, list.layout])} list={list} onOffers={onOffers} />}
       {isNaming && (
         <NameColumnsDialog
-          rows={firstRowsOf(read)}
+          read={read}
           layout={list ?? null}
           onNamed={(layout) => {
             onOffers(null)

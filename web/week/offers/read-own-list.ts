@@ -41,6 +41,19 @@ export const firstRowsOf = (read: SheetsRead): string[][] => {
   return rows.map((cells) => Array.from({ length: width }, (_, at) => cells[at] ?? ''))
 }
 
+/** Which columns a row of headings seems to have; without VAT, if a remark above says so. */
+export const guessIn = (read: SheetsRead): ((cells: readonly string[]) => ReturnType<typeof ownLayoutOf>) => {
+  const isNetList = topRows(read)
+    .flat()
+    .some(({ cells }) => cells.filter(Boolean).length < 3 && cells.some(isNet))
+  return (cells) => {
+    const guess = ownLayoutOf(cells)
+    const { price, netPrice, ...columns } = guess.layout.columns
+    if (!isNetList || price === undefined || netPrice !== undefined) return guess
+    return { ...guess, layout: { ...guess.layout, columns: { ...columns, netPrice: price } } }
+  }
+}
+
 const columnsIn = (width: number, { columns }: OwnLayout) =>
   Array.from({ length: width }, (_, at) => (Object.entries(columns).find(([, place]) => place === at)?.[0] ?? null) as OwnColumn | null)
 
@@ -52,8 +65,9 @@ export function readOwnList(
   read: SheetsRead,
   known: ReadonlyMap<string, OwnLayout>,
 ): { list: ReadOwnList; fault?: undefined } | { list?: undefined; fault: string } {
+  const guessOf = guessIn(read)
   const layoutIn = (cells: readonly string[]) => {
-    const guess = ownLayoutOf(cells)
+    const guess = guessOf(cells)
     return known.get(nameOf(cells)) ?? (guess.isCertain ? guess.layout : null)
   }
   const { found, fault } = findTable<OwnColumn, { name: string; layout: OwnLayout }>(read, {
