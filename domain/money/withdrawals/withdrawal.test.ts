@@ -19,6 +19,14 @@ describe('a member', () => {
     expect(purchaseWithdrawalFault(purchase)).toBe(null)
     expect(purchaseWithdrawalFault({ ...purchase, today: asDay('2026-12-11') })).toBe('Lhůta 14 dní už uplynula')
   })
+  it.each([
+    ['a Saturday', '2026-11-28', '2026-12-14'],
+    ['a Sunday', '2026-11-29', '2026-12-14'],
+    ['Christmas before a weekend', '2026-12-10', '2026-12-28'],
+    ['a holiday in the week', '2026-10-14', '2026-10-29'],
+  ])('may until the next working day if the last one is %s', (_, receivedOn, until) =>
+    expect(withdrawalUntil(asDay(receivedOn))).toBe(until),
+  )
   it('may not before the goods are there, nor as a company', () => {
     expect(purchaseWithdrawalFault({ ...purchase, receivedOn: null })).toContain('nepřevzali')
     expect(purchaseWithdrawalFault({ ...purchase, isCompany: true })).toContain('spotřebitel')

@@ -1,11 +1,15 @@
 import { addDays, type Day } from '../../time/day.ts'
+import { workingDayFrom } from '../../time/working-days.ts'
 import { haler, type Money } from '../money.ts'
 
 /** In how many days a member may withdraw without a reason (docs/rules/money.md#withdrawals). */
 const WITHDRAWAL_DAYS = 14
 
-/** The last day of the period, counted from the day on which the goods were received. */
-export const withdrawalUntil = (receivedOn: Day): Day => addDays(receivedOn, WITHDRAWAL_DAYS)
+/**
+ * The last day of the period, counted from the day on which the goods were received. A period that would end on a Saturday, a Sunday or a public holiday
+ * ends on the next working day, § 607 of the Civil Code.
+ */
+export const withdrawalUntil = (receivedOn: Day): Day => workingDayFrom(addDays(receivedOn, WITHDRAWAL_DAYS))
 
 /** What decides whether a member may withdraw from an item. */
 export interface WithdrawableItem {
