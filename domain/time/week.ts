@@ -60,6 +60,9 @@ export function isPickableWeek(week: WeekStart, today: Day): boolean {
   return ahead >= 0 && ahead < PICKER_WEEKS * 7
 }
 
+/** The first day on which the picker offers a week. */
+export const pickableFrom = (week: WeekStart): Day => addDays(week, 1 - PICKER_WEEKS * 7)
+
 /**
  * Formats the days of a week. Long: `23.–29. listopadu`, `30. listopadu – 6. prosince`, with years across New Year. Short: `23.–29. 11.`,
  * `30. 11.–6. 12.`.

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asDay, weekdayOf } from '../../time/day.ts'
-import { addWeeks, asWeekStart, weekOf } from '../../time/week.ts'
+import { addWeeks, asWeekStart, isPickableWeek, weekOf } from '../../time/week.ts'
 import { collectingWeek, deadlines, inOrder, type LocalitySchedule } from './deadlines.ts'
 import { anySchedule } from './examples.ts'
 import { goodsFault } from './locality-fault.ts'
-import { isOpen, whyClosed } from './open.ts'
+import { editableFrom, isOpen, whyClosed } from './open.ts'
 import { canAdvance, DELIVERY_STATUSES, isMissed, statusLabel, type DeliveryStatus } from './status.ts'
 
 // Thursday delivery at 17:00, cut-off on Sunday 20:00, offers until Tuesday noon.
@@ -144,6 +144,14 @@ describe('the state of a delivery', () => {
     const at = (ms: number, status: DeliveryStatus = 'collecting') => isOpen({ status, cutOffAt }, new Date(cutOffAt.getTime() + ms))
     expect([-1, 0, 1].map((ms) => at(ms))).toEqual([true, false, false])
     expect(DELIVERY_STATUSES.filter((status) => at(-1, status))).toEqual(['planned', 'collecting'])
+  })
+
+  it('a planned week can be edited from the day on which it is one of the next eight', () => {
+    const weekStart = asWeekStart('2027-01-18')
+    const from = (day: string, status: DeliveryStatus = 'planned') => editableFrom({ status, weekStart }, new Date(`${day}T12:00:00Z`))
+    expect([from('2026-11-23'), from('2026-11-24'), from('2026-11-23', 'collecting')]).toEqual(['2026-11-24', null, null])
+    expect(isPickableWeek(weekStart, asDay('2026-11-23'))).toBe(false)
+    expect(isPickableWeek(weekStart, asDay('2026-11-24'))).toBe(true)
   })
 
   it('explains why a basket cannot change', () => {

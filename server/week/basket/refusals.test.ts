@@ -39,6 +39,11 @@ describe('rejected changes', () => {
     await expect(call).rejects.toMatchObject({ code, message })
   })
 
+  test('a week that cannot be edited yet says so when it is read', async () => {
+    await expect(world.as('jana').basket.week({ weekStart: '2027-01-11' as never })).resolves.toMatchObject({ isOpen: true })
+    await expect(world.as('jana').basket.week({ weekStart: '2027-01-18' as never })).resolves.toMatchObject({ isOpen: false })
+  })
+
   test('a line that is paused, not due that week or an addition is not found', async () => {
     const coffee = await lineOf('jana', 'KAV')
     const milk = await lineOf('jana', 'MLE')

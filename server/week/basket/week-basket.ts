@@ -5,7 +5,7 @@ import { isChangedSinceLast } from '#domain/week/basket/item-type.ts'
 import { mayWait, waitOf } from '#domain/week/basket/waiting.ts'
 import { MAX_SKIPPED_AHEAD, skipAround } from '#domain/week/basket/skip.ts'
 import type { ReceiptViewer } from '#domain/week/clearing/receipt.ts'
-import { isOpen } from '#domain/week/deliveries/open.ts'
+import { editableFrom, isOpen } from '#domain/week/deliveries/open.ts'
 import { formatAddress, type DeliveryAddress } from '#domain/people/settings/delivery-address.ts'
 import { isBroughtHome } from '#domain/week/delivery-options/modes.ts'
 import type { Day } from '#domain/time/day.ts'
@@ -101,7 +101,7 @@ export async function weekBasket(db: Db, { userId, isTestAccount, isOwn, viewer 
   const head = (options: WeekOptions, skipped: readonly { week: WeekStart }[]) => ({
     now,
     delivery: shown,
-    isOpen: isOpen(delivery, now),
+    isOpen: isOpen(delivery, now) && editableFrom(delivery, now) === null,
     closedEarly: announcedAt && reason ? { announcedAt, reason } : null,
     skip: skipAround(
       week,

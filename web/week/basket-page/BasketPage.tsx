@@ -3,6 +3,7 @@ import type { WeekBasket } from '#contract/week/basket.ts'
 import { sentences } from '#contract/sentences.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
+import { editableFrom } from '#domain/week/deliveries/open.ts'
 import { isAtHand } from '#domain/week/deliveries/status.ts'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import type { TableInAddress } from '../items-table/table-search.ts'
@@ -115,6 +116,7 @@ function ReadyWeek({ basket, onWeek, table }: Omit<WeekProps, 'week' | 'usual'> 
         <ClosedNotice
           cutOffAt={cutOffAt}
           closedEarly={shown.closedEarly}
+          opensOn={editableFrom(delivery, now)}
           action={nextWeek !== null && <Button onPress={() => onWeek(nextWeek)}>Přidat na týden {isoWeek(nextWeek).week}</Button>}
         />
       )
