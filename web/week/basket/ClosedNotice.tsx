@@ -30,7 +30,7 @@ export function ClosedNotice({ cutOffAt, closedEarly, opensOn = null, action }: 
         <p className="text-14 text-muted">
           <Lock aria-hidden className="mr-1.5 inline size-4 align-[-0.125em]" />
           <strong className="font-bold">
-            {nbsp(`Týden půjde upravit ${onWeekday(weekdayOf(opensOn))} ${formatDay(opensOn, 'short')}.`)}
+            {nbsp(`Týden půjde upravit ${onWeekday(weekdayOf(opensOn))} ${formatDay(opensOn, 'short')}`)}
           </strong>{' '}
           {nbsp('Zatím v něm platí váš pravidelný nákup.')}
         </p>
