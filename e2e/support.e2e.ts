@@ -123,6 +123,8 @@ test('of three receivers of a lot one complains, one joins, one is content, and 
     await visit(jana, '/support?new=support')
     await jana.getByLabel('Předmět').fill('Kdy přijede závoz?')
     await jana.getByLabel('Popis').fill('Na stránce čas nevidím.')
+    await jana.reload()
+    await expect(jana.getByLabel('Popis')).toHaveValue('Na stránce čas nevidím.')
     await send(jana).click()
     await expect(jana.getByText(/Podpora\s2026-00003/)).toBeVisible()
     await operator.goto('/admin/support')

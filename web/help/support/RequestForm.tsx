@@ -18,6 +18,7 @@ import { Form } from '../../form/Form.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { client } from '../../lib/client.ts'
 import { orpc } from '../../lib/rpc.ts'
+import { signedInId } from '../../people/account/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { linkStyles } from '../../ui/button-styles.ts'
 import { NotRead } from '../../ui/Reading.tsx'
@@ -75,6 +76,8 @@ function Fields({ type, item, onSent, onCancel }: RequestFormProps & { item: Com
     schema: newRequest,
     fieldAt: (path) => (path === 'about.wish' ? 'wish' : path),
     send: client.support.send,
+    // Who has a complaint leaves to look at it, and the page may reload meanwhile.
+    storedAs: `dohromady:request:1:${signedInId()}:${item?.purchaseItemId ?? type}`,
     onSaved: ({ requestId, ticketNumber }) => {
       toast(`Požadavek ${ticketNumber} jsme přijali`)
       photos.clear()
