@@ -62,7 +62,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     basket: {
       domain: 'catalog clearing delivery-options one-time settings template',
       server: 'catalog clearing deliveries delivery-options handover history ledger links purchases template waiting',
-      web: 'account clearing deliveries delivery-options history items links off-catalog purchases',
+      web: 'account clearing deliveries delivery-options history items links off-catalog payments purchases',
     },
     'delivery-options': { domain: 'one-time settings', server: 'deliveries pickup', web: '' },
     binding: {
@@ -91,7 +91,9 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
       web: 'account links',
     },
     purchases: { domain: 'deliveries handover', server: 'catalog deliveries handover payments pool', web: 'links' },
-    'past-purchases': { web: 'account basket catalog clearing documents handover items links purchases quick-entry support withdrawals' },
+    'past-purchases': {
+      web: 'account basket catalog clearing documents handover items links payments purchases quick-entry support withdrawals',
+    },
     orders: {
       domain: 'catalog deliveries offers',
       server: 'benefits deliveries ledger purchases webhooks',
@@ -128,7 +130,11 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     books: { web: 'documents invoice-limits ledger receivables settlement withdrawals' },
     'invoice-limits': { domain: '', server: 'ledger', web: '' },
     'card-payments': { domain: '', server: 'invoice-limits ledger payments', web: '' },
-    payments: { domain: 'settings', server: 'invoice-limits ledger', web: 'card-payments invoice-limits ledger statements' },
+    payments: {
+      domain: 'card-payments settings',
+      server: 'invoice-limits ledger',
+      web: 'card-payments invoice-limits ledger links statements',
+    },
     statements: { domain: 'ledger payments', server: 'ledger payments', web: '' },
   },
   desk: {
@@ -149,8 +155,8 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     },
   },
   help: {
-    lifecycle: { domain: 'settings', web: '' },
-    tasks: { domain: 'lifecycle settings', web: 'lifecycle' },
+    lifecycle: { domain: 'payments settings', web: '' },
+    tasks: { domain: 'lifecycle payments settings', web: 'lifecycle' },
     'step-calendar': { domain: '', web: 'tasks' },
     support: { domain: '', server: 'benefits catalog ledger uploads', web: 'account items links off-catalog' },
     inbox: { domain: '', server: 'account', web: '' },
@@ -159,7 +165,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
       domain: 'account purchases',
       server:
         'account basket benefits binding card-payments clearing deliveries handover ledger payments purchases settlement statements support',
-      web: 'basket binding clearing handover lifecycle purchases step-calendar support tasks',
+      web: 'basket binding clearing handover lifecycle payments purchases step-calendar support tasks',
     },
   },
   public: {

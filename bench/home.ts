@@ -61,6 +61,8 @@ async function makeHistory(db: Db): Promise<void> {
   })
 }
 
+const noWays = { payTo: null, takesCards: false }
+
 async function measure({ db }: Scratch) {
   await setClock(db, new Date('2026-11-21T10:00:00Z'))
   await makeWorld(db, { households, linesEach, localities, weeks: [first] })
@@ -73,7 +75,7 @@ async function measure({ db }: Scratch) {
   )
   const times: [string, number, number[]][] = []
   for (const [what, read] of [
-    ['the overview, with its basket', (userId: string) => readOverview(db, { userId, isTestAccount: false, viewer: 'member' })],
+    ['the overview, with its basket', (userId: string) => readOverview(db, { userId, isTestAccount: false, viewer: 'member' }, noWays)],
     ['the savings', (userId: string) => readSavings(db, userId)],
     ['the search of a member', (userId: string) => findRecords(db, { query: 'položka 1', role: 'user', userId, supplierId: null })],
     [

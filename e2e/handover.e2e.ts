@@ -63,7 +63,7 @@ test('from collecting to hands: one item short and one damaged, one proxy, one d
   const next = jana.getByRole('region', { name: 'Nejbližší závoz' })
   await test.step('Jana’s overview says that her purchase is on its way, and what she pays', async () => {
     await visit(jana, '/')
-    await expect(next).toContainText(/na cestě.*Zaplatíte\s[\d,]+\sKč/)
+    await expect(next).toContainText(/na cestě.*Zaplaťte\s[\d,]+\sKč/)
   })
 
   await test.step('logistics sees the load, plans the stops, prints, and makes the delivery ready', async () => {

@@ -56,13 +56,42 @@ test('Jana pays by transfer what her reward leaves, reads where both went, and e
       await visit(jana, '/payments')
       await expect(purchase).toBeVisible({ timeout: 1000 })
     }).toPass()
-    await expect(purchase.getByText('Výhody z toho zaplatily 50 Kč.')).toBeVisible()
+    await expect(purchase.getByText('50 Kč jsme odečetli jako odměnu.')).toBeVisible()
     // One of the week before is not paid either. It is due first, so this one is folded.
     const code = purchase.getByRole('img', { name: /^QR platba/ })
     await expect(code).toBeHidden()
     await purchase.getByText(/^Zaplatit/).press('Enter')
     await expect(code).toBeVisible()
     await openLooksRight(jana)
+  })
+  const card = jana.getByRole('region', { name: 'Nejbližší závoz' })
+  await test.step('the first line of her overview says it too: the code is saved there, and the symbol copied', async () => {
+    const owed = (await purchase
+      .getByText(/^[\d\s,]+Kč$/)
+      .first()
+      .textContent())!
+    await visit(jana, '/')
+    await expect(card).toContainText(new RegExp(`Zaplaťte ${owed} do\\sčtvrtka\\s26\\.\\s11\\..*50\\sKč zaplatily výhody`))
+    // What was ordered before is late.
+    await expect(jana.getByText(/^Nákup\s47\.\stýdne: Po splatnosti:/)).toBeVisible()
+    await card.getByRole('button', { name: 'Zaplatit' }).click()
+    const dialog = jana.getByRole('dialog', { name: 'Zaplatit nákup 48. týdne' })
+    await expect(dialog.getByRole('img', { name: /^QR platba/ })).toBeVisible()
+    await expect(dialog).toContainText(owed)
+    const started = jana.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Uložit QR' }).click()
+    const picture = await started
+    expect(picture.suggestedFilename()).toMatch(/^qr-platba-\d{10}\.png$/)
+    expect((await readFile(await picture.path())).subarray(1, 4).toString()).toBe('PNG')
+    await jana.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await dialog.getByRole('button', { name: 'Zkopírovat: Variabilní symbol' }).click()
+    await expect(dialog.getByRole('button', { name: 'Variabilní symbol: zkopírováno' })).toBeVisible()
+    expect(await dialog.getByText(/^\d{10}$/).textContent()).toBe(await jana.evaluate(() => navigator.clipboard.readText()))
+    await openLooksRight(jana)
+    await dialog.getByRole('button', { name: 'Hotovo' }).click()
+    await openLooksRight(jana)
+    await visit(jana, '/payments')
+    await purchase.getByText(/^Zaplatit/).press('Enter')
   })
   const unpaid = jana.getByRole('region', { name: /^Nákup \d+\. týdne$/ })
   const lines = await Promise.all(
@@ -187,6 +216,9 @@ test('Jana pays by transfer what her reward leaves, reads where both went, and e
 
   await test.step('Jana sees at once that it is paid, and each movement in the statement', async () => {
     await expect(jana.getByText('Všechno je zaplacené.')).toBeVisible()
+    await visit(jana, '/')
+    await expect(card).toContainText(/Zaplaceno\s[\d\s,]+Kč/)
+    await visit(jana, '/payments')
     await jana.getByRole('link', { name: 'Výpis účtu' }).click()
     for (const what of ['Platba převodem', 'Odměna za pozvání souseda', 'Nákup'])
       await expect(jana.getByRole('row', { name: new RegExp(`^${what}`) }).first()).toBeVisible()

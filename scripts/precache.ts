@@ -18,7 +18,7 @@ interface Chunk {
 export const shell = ['index.html', 'theme.js', 'start.js', 'manifest.webmanifest', 'icon.svg', 'icon-192.png', 'assets/*.{js,css,woff2}']
 
 // Cached at first use: the map, the gallery, the lower part of the overview, screens that show only the server's data (settings, pickup points,
-// the start, staff, suppliers, deliveries, look-ups and confirmations), calendars, tables with their exporters, the history, past purchases, changes
+// the start, staff, suppliers, deliveries, look-ups and confirmations), calendars, tables with their exporters, the history, past purchases, how to pay one, the news, changes
 // carried over from another week, the till of a handover and taking its cash back, the pause for several weeks, the form of a regular line with its questions, the password dictionaries and polyfills, signing in again, the second step of a sign-in and its set-up, an invitation of a colleague, the search and the commands of the keyboard, and
 // maintenance, which ask the server.
 export const excluded = [
@@ -75,6 +75,9 @@ export const excluded = [
   'statement-*',
   'use-statement-file-*',
   'CopiedFact-*',
+  'PayDialog-*',
+  'WaysToPay-*',
+  'currently-*',
   'ViewedBar-*',
   'savings-*',
   'benefits-*',

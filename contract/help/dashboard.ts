@@ -4,6 +4,7 @@ import { ORDER_STATUSES } from '#domain/week/orders/order.ts'
 import { PURCHASE_STATUSES } from '#domain/week/purchases/status.ts'
 import { SERVICE_MODES } from '#domain/people/settings/service-mode.ts'
 import { money } from '../money/money-shapes.ts'
+import { ownOwed } from '../money/payments.ts'
 import { procedure } from '../procedure.ts'
 import { weekBasket } from '../week/basket.ts'
 import { consent } from '../week/binding.ts'
@@ -60,6 +61,8 @@ export const overview = z.object({
   /** The consent that counts for the nearest week; null without one. */
   agreed: consent.nullable(),
   payFirst,
+  /** What the member owes for purchases. */
+  payments: ownOwed,
   /** If the week that the screen shows can change no more: the first one that can. */
   openWeek: z
     .object({

@@ -64,12 +64,24 @@ const movement = z.object({
 })
 export type Movement = z.output<typeof movement>
 
+/** What a member owes for purchases, and how to pay it (docs/rules/money.md#owed). */
+export const ownOwed = z.object({
+  /** The purchases that are not paid, and the latest paid ones; newest first. */
+  purchases: z.array(purchaseToPay),
+  /** Null: the operator has no account, so nobody can pay by transfer. */
+  payTo: payTo.nullable(),
+  /** Whether the card gateway is configured. */
+  takesCards: z.boolean(),
+  today: day,
+})
+export type OwnOwed = z.output<typeof ownOwed>
+
 /** What is not final, or will be returned, of a purchase, in Czech. */
 const purchaseNote = z.object({ purchaseId: id, weekStart, text: z.string() })
 export type PurchaseNote = z.output<typeof purchaseNote>
 
 /** The payments of a member. */
-export const ownPayments = z.object({
+export const ownPayments = ownOwed.extend({
   /** What remains to be paid for all purchases. */
   owed: amount,
   /** What can pay for purchases to come, or be returned. */
@@ -77,18 +89,11 @@ export const ownPayments = z.object({
   payFirst,
   /** What to top up before anything is ordered, in haléře; null if nothing, or purchases are to be paid instead. */
   topUpFirst: amount.nullable(),
-  /** The purchases that are not paid, and the latest paid ones; newest first. */
-  purchases: z.array(purchaseToPay),
   /** Purchases whose price waits for a second person, and those that were never ordered. */
   notes: z.array(purchaseNote),
   topUps: z.array(topUp),
   /** The latest, newest first. */
   movements: z.array(movement),
-  /** Null: the operator has no account, so nobody can pay by transfer. */
-  payTo: payTo.nullable(),
-  /** Whether the card gateway is configured. */
-  takesCards: z.boolean(),
-  today: day,
 })
 export type OwnPayments = z.output<typeof ownPayments>
 
@@ -165,6 +170,8 @@ export const payoutWish = z.strictObject({ amount: priceOr('Zadejte částku'), 
 
 export const payments = {
   mine: procedure.output(ownPayments),
+  /** The part of them that is said wherever a purchase is shown. */
+  owed: procedure.output(ownOwed),
   /** Creates a top-up with its own variable symbol; one that still waits for the same amount is returned instead. */
   topUp: procedure
     .input(topUpAmount)

@@ -189,8 +189,6 @@ export const ownPickup = z.object({
   state: z.enum(['in_transit', 'waiting', 'handed_over', 'failed']),
   at: z.date().nullable(),
   offeredOn: day.nullable(),
-  /** What is not paid of it, if it is paid in advance; else 0. */
-  unpaid: money,
   /** Whether it has goods for adults only: who receives it proves the age. */
   needsAgeProof: z.boolean(),
   /** The pickup code and the text of the QR code; null until it is ready. */

@@ -106,8 +106,6 @@ export const purchase = purchaseRow.extend({
   benefits: money,
   /** Why it costs less than what was bought, and what may still change, in Czech (`costNotes`). */
   notes: z.array(z.string()),
-  /** What is not paid of it, and until when it is due; null if it is paid, and for everybody but its member. */
-  unpaid: z.object({ remaining: money, dueOn: day }).nullable(),
   lines: z.array(purchaseLine),
 })
 export type Purchase = z.output<typeof purchase>

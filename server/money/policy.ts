@@ -46,6 +46,7 @@ export const money = {
   'benefits.mine': reads('members'),
 
   'payments.mine': reads('members'),
+  'payments.owed': reads('members'),
   'payments.topUp': writes('members'),
   'payments.requestPayout': writes('members'),
   'payments.cash': reads('receivers'),

@@ -56,6 +56,7 @@ export const moneySamples = {
   },
   'benefits.mine': nothing,
   'payments.mine': nothing,
+  'payments.owed': nothing,
   'payments.topUp': { input: () => ({ amount: 50_000 as Money }) },
   'payments.requestPayout': { input: () => ({ amount: 100 as Money, account: '19-2000145399/0800' }), answers: 'NOT_ENOUGH_CREDIT' },
   'payments.cash': nothing,

@@ -21,6 +21,7 @@ const KEPT = new Set([
   'handover.board',
   'handover.list',
   'handover.mine',
+  'payments.owed',
   'orders.deliveries',
   'orders.delivery',
   FORECAST,
@@ -51,7 +52,7 @@ const isOld = (stored: StoredAnswer) => stored.at < deviceTime() - (OF_OTHERS.ha
 const serializer = new StandardRPCJsonSerializer()
 // Increase the version when the fields of an answer change; older entries are dropped.
 const KIND = 'answer.'
-const NAME = `${KIND}12.`
+const NAME = `${KIND}13.`
 
 // A shared basket is never cached, because its owner may withdraw the permission.
 function isStored({ queryKey }: Query): boolean {

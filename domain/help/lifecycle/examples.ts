@@ -15,6 +15,7 @@ export const newcomer: LifecycleFacts = {
   hasFullProfile: false,
   nextWeek: null,
   lastPurchase: null,
+  payments: { purchases: [], payTo: null, takesCards: false },
   invited: 0,
   requests: { active: 0, closed: 0 },
   hasReadHowItWorks: false,

@@ -1,9 +1,14 @@
 import type { ServiceMode } from '../../people/settings/service-mode.ts'
+import type { Owed } from '../../money/payments/owed.ts'
 import { addDays } from '../../time/day.ts'
 import { pragueDay } from '../../time/prague.ts'
+import type { WeekStart } from '../../time/week.ts'
 import type { Step, StepAction, StepId, StepStatus } from './step.ts'
 import { STEP_IDS } from './step.ts'
 import { endOfDay, purchaseSubSteps, weeklySubSteps, type NextWeek, type PurchaseMade } from './sub-steps.ts'
+
+/** A purchase with its payment. */
+type BoughtWeek = Owed & { purchaseId: string; weekStart: WeekStart }
 
 /** What the steps of one member are derived from. */
 export interface LifecycleFacts {
@@ -18,6 +23,8 @@ export interface LifecycleFacts {
   /** The nearest week that is bought and not priced yet. */
   nextWeek: NextWeek | null
   lastPurchase: PurchaseMade | null
+  /** What was bought, with what is owed for it, and how it can be paid. */
+  payments: { purchases: readonly BoughtWeek[]; payTo: object | null; takesCards: boolean }
   /** Members who registered by this member's link. */
   invited: number
   /** Requests to the support: those that are not closed, with questions to the member, and the closed ones. */

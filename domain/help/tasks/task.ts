@@ -1,5 +1,7 @@
-import { addDays } from '../../time/day.ts'
+import { isToPay, owedText } from '../../money/payments/owed.ts'
+import { addDays, type Day } from '../../time/day.ts'
 import { pragueDay } from '../../time/prague.ts'
+import { isoWeek } from '../../time/week.ts'
 import type { LifecycleFacts } from '../lifecycle/lifecycle.ts'
 import { firstDemandDue } from '../lifecycle/lifecycle.ts'
 import type { Step, StepAction, StepId, SubStep } from '../lifecycle/step.ts'
@@ -77,14 +79,35 @@ function ofSubStep(step: Step, { id, title, isRequired, dueAt, completedAt }: Su
   }
 }
 
+/** What to pay by transfer or card; what is paid in cash waits for the handover. */
+const payTasks = ({ payments: { purchases, payTo, takesCards } }: LifecycleFacts, today: Day): Task[] =>
+  purchases
+    .filter((bought) => isToPay(bought, { hasAccount: payTo !== null, takesCards }))
+    .map((bought) => ({
+      id: `${PAY_TASK}${bought.purchaseId}`,
+      title: `Zaplatit nákup ${isoWeek(bought.weekStart).week}. týdne`,
+      description: owedText(bought, today),
+      priority: 'required',
+      dueAt: endOfDay(bought.dueOn),
+      completedAt: null,
+      linkedStep: 'last_purchase',
+      isSubTask: false,
+      action: { label: 'Zaplatit', target: '/payments' },
+    }))
+
+const PAY_TASK = 'pay.'
+
+/** Whether a task is a purchase to pay. */
+export const isPayTask = ({ id }: Pick<Task, 'id'>): boolean => id.startsWith(PAY_TASK)
+
 /**
- * The tasks of a member: what is missing before the first purchase, the review of the weekly one, a task for every part of the weekly
+ * The tasks of a member: what is missing before the first purchase, what is to be paid, the review of the weekly one, a task for every part of the weekly
  * purchase, and one for each incomplete part of the last purchase (docs/rules/help.md#tasks).
  */
 export function tasksOf(steps: readonly Step[], facts: LifecycleFacts, now: Date): Task[] {
   const step = (id: StepId) => steps.find((each) => each.id === id)!
   const today = pragueDay(now)
-  const tasks: Task[] = []
+  const tasks: Task[] = payTasks(facts, today)
   if (!facts.isConfigured) tasks.push(ofStep(step('settings'), 'required', endOfDay(addDays(today, 1))))
   if (facts.firstDemandAt === null) tasks.push(ofStep(step('first_demand'), 'required', firstDemandDue(facts.registeredAt)))
   if (!facts.hasFullProfile) tasks.push(ofStep(step('profile'), 'recommended', null))

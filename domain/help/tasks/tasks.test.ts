@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { haler, type Money } from '../../money/money.ts'
 import { asDay } from '../../time/day.ts'
+import { asWeekStart } from '../../time/week.ts'
 import { at, newcomer, nextWeek } from '../lifecycle/examples.ts'
 import { lifecycleOf, type LifecycleFacts } from '../lifecycle/lifecycle.ts'
 import { defaultTaskFilter, filterTasks, sortTasks, type TaskFilter } from './filter.ts'
@@ -57,6 +59,20 @@ describe('the generation', () => {
   it('each incomplete last-purchase sub-step becomes a task', () => {
     const last = made(shopper).filter(({ id }) => id.startsWith('last_purchase.'))
     expect(last.map(({ id }) => id.slice(14))).toEqual(['transport', 'handover', 'receipt', 'complaints', 'support'])
+  })
+  it('what is to be paid is a required task until the end of its day, if it can be paid', () => {
+    const owed = { method: 'prepaid', charged: haler(57_785), remaining: haler(57_785), isOrdered: true } as const
+    const bought = { ...owed, purchaseId: 'a', weekStart: asWeekStart('2026-11-30'), dueOn: asDay('2026-12-02') }
+    const paying = (remaining: Money, payTo: object | null) => ({
+      ...shopper,
+      payments: { purchases: [{ ...bought, remaining }], payTo, takesCards: false },
+    })
+    const task = named(paying(bought.remaining, {}), 'pay.a')!
+    expect(task).toMatchObject({ title: 'Zaplatit nákup 49. týdne', priority: 'required', dueAt: new Date('2026-12-02T22:59:59Z') })
+    expect(task.description.replaceAll('\u00a0', ' ')).toBe('Zaplaťte 577,85 Kč do středy 2. 12.')
+    expect(filterTasks(made(paying(bought.remaining, {})), 'nearest', { selected: null, now })[0]).toEqual(task)
+    expect(named(paying(haler(0), {}), 'pay.a')).toBeUndefined()
+    expect(named(paying(bought.remaining, null), 'pay.a')).toBeUndefined()
   })
   it('gives every task a name of its own and one action', () => {
     const tasks = [...made(newcomer), ...made(shopper)]

@@ -13,7 +13,7 @@ import type { Day } from '#domain/time/day.ts'
 import type { WeekStart } from '#domain/time/week.ts'
 import { salutationOf } from '#server/people/account/form-salutation.ts'
 import { benefitRows } from '#server/money/benefits/queries.ts'
-import { payFirstIn, payFirstRows } from '#server/money/payments/queries.ts'
+import { chargesIn, moneyIn, moneyRows, owedIn, payFirstIn, payFirstRows, type Takes } from '#server/money/payments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { readTogether, type JsonRow } from '#server/platform/db/read-together.ts'
 import { weekBasket, type BasketSeen } from '#server/week/basket/week-basket.ts'
@@ -164,14 +164,14 @@ const factRows = (userId: string) => ({
   members: memberRow(userId),
   purchases: lastPurchaseRow(userId),
   events: eventRows(sql`array(select last."deliveryId" from (${lastPurchaseRow(userId)}) last)`, userId),
+  money: moneyRows([userId]),
 })
 type FactRows = Awaited<ReturnType<typeof readTogether<ReturnType<typeof factRows>>>>
 
-function factsIn({
-  members,
-  purchases,
-  events,
-}: FactRows): Omit<Overview, 'basket' | 'journey' | 'agreed' | 'payFirst' | 'openWeek' | 'purchases' | 'benefits'> {
+function factsIn(
+  { members, purchases, events, money }: FactRows,
+  takes: Takes,
+): Omit<Overview, 'basket' | 'journey' | 'agreed' | 'payFirst' | 'openWeek' | 'purchases' | 'benefits'> {
   const { nextWeek, firstName, lastName, companyName, salutation, ...member } = members[0]!
   const now = new Date(member.now)
   return {
@@ -182,14 +182,14 @@ function factsIn({
     firstDemandAt: member.firstDemandAt === null ? null : new Date(member.firstDemandAt),
     nextWeek: nextWeek && { ...nextWeek, cutOffAt: new Date(nextWeek.cutOffAt) },
     lastPurchase: purchases[0] ? lastPurchaseOf(purchases[0], events, now) : null,
+    payments: owedIn([...chargesIn(moneyIn(money)).values()], takes, { today: pragueDay(now) }),
   }
 }
 
 /**
- * The facts of a member's overview and the basket that it shows, in four statements, so that one call fills the screen. A fifth looks for unpaid
- * purchases if they stop the next one.
+ * The facts of a member's overview and the basket that it shows, in four statements, so that one call fills the screen.
  */
-export async function readOverview(db: Db, seen: Omit<BasketSeen, 'isOwn'>): Promise<Overview> {
+export async function readOverview(db: Db, seen: Omit<BasketSeen, 'isOwn'>, takes: Takes): Promise<Overview> {
   const { figures, benefits, consents, journeys, openWeeks, terms, ahead, ...rows } = await readTogether(db, {
     ...factRows(seen.userId),
     figures: figureRows(seen.userId),
@@ -199,7 +199,7 @@ export async function readOverview(db: Db, seen: Omit<BasketSeen, 'isOwn'>): Pro
     openWeeks: openWeekRow(seen.userId),
     ...payFirstRows([seen.userId]),
   })
-  const facts = factsIn(rows)
+  const facts = factsIn(rows, takes)
   const shown = facts.lastPurchase?.isComing ? facts.lastPurchase : facts.nextWeek
   const basket = shown && (await weekBasket(db, { ...seen, isOwn: true }, shown.weekStart))
   const openWeek = openWeekIn(openWeeks)
@@ -210,14 +210,14 @@ export async function readOverview(db: Db, seen: Omit<BasketSeen, 'isOwn'>): Pro
     // A week that is shown says itself what of it is not ordered.
     openWeek: openWeek?.weekStart === shown?.weekStart ? null : openWeek,
     agreed: consentIn(consents),
-    payFirst: (await payFirstIn(db, [seen.userId], { terms, ahead })).get(seen.userId)?.sentence ?? null,
+    payFirst: (await payFirstIn({ terms, ahead }, async () => chargesIn(moneyIn(rows.money)))).get(seen.userId)?.sentence ?? null,
     purchases: figuresOf(figures),
     benefits: benefitFigures(benefits, pragueDay(facts.now)),
   }
 }
 
 /** The tasks of a member; only the browser knows which pages were read, and no task depends on that. */
-export async function tasksOfMember(db: Db, userId: string, now: Date): Promise<Task[]> {
-  const facts = { ...factsIn(await readTogether(db, factRows(userId))), hasReadHowItWorks: false, hasReadDeliveryMethods: false }
+export async function tasksOfMember(db: Db, userId: string, { now, ...takes }: Takes & { now: Date }): Promise<Task[]> {
+  const facts = { ...factsIn(await readTogether(db, factRows(userId)), takes), hasReadHowItWorks: false, hasReadDeliveryMethods: false }
   return tasksOf(lifecycleOf(facts, now), facts, now)
 }

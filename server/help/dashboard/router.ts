@@ -6,8 +6,8 @@ import { readOverview } from './queries.ts'
 import { readSavings } from './read-savings.ts'
 
 export const dashboardRouter = {
-  read: member.dashboard.read.handler(({ context }) =>
-    readOverview(context.db, { ...context.actor, viewer: receiptViewer(context.actor) }),
+  read: member.dashboard.read.handler(({ context: { db, actor, payTo, cards } }) =>
+    readOverview(db, { ...actor, viewer: receiptViewer(actor) }, { payTo, takesCards: cards !== null }),
   ),
   duties: member.dashboard.duties.handler(({ context: { db, cache, actor, authSettings } }) =>
     owesSecondFactor(actor, authSettings) ? [] : readDuties(db, cache, actor),

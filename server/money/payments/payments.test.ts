@@ -43,6 +43,11 @@ describe('a member', () => {
     expect(payTo).toMatchObject({ iban: 'CZ6508000000192000145399', isExample: true })
     await arrives(owed - 1)
     expect(await sums()).toEqual({ owed: 1, credit: 0 })
+    // The overview and whatever shows the purchase say the same.
+    const said = await world.as('jana').payments.owed()
+    expect(said).toMatchObject({ payTo, purchases: [{ remaining: 1, charged: owed, symbol: purchases[0]!.symbol }] })
+    expect((await world.as('jana').dashboard.read()).payments).toEqual(said)
+    expect((await world.as('petr').payments.owed()).purchases.map(({ symbol }) => symbol)).not.toContain(purchases[0]!.symbol)
     await arrives(101)
     expect(await sums()).toEqual({ owed: 0, credit: 100 })
     expect((await mine()).movements.map(({ kind, amount }) => [kind, amount])).toEqual([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Movement, OwnPayments, Payout, PayTo, PurchaseNote, PurchaseToPay } from '#contract/money/payments.ts'
+import type { Movement, OwnOwed, OwnPayments, Payout, PayTo, PurchaseNote } from '#contract/money/payments.ts'
 import { haler, sumMoney, type Money } from '#domain/money/money.ts'
 import { coverCharges, type Charge, type Covered } from '#domain/money/payments/coverage.ts'
 import { isPaidAhead } from '#domain/money/payments/due.ts'
@@ -19,6 +19,8 @@ import { noteRows, notesIn, oneEach } from './purchase-notes.ts'
 
 /** How many paid purchases and movements the page shows. */
 const SHOWN = 30
+/** How many paid purchases say so elsewhere. */
+const SAID = 6
 
 /** What a member owes for a purchase. */
 export interface PurchaseCharge extends Charge {
@@ -51,43 +53,51 @@ export const methodOf = sql`case when chosen.service_mode = 'D_COD' then 'cash_o
 export const dueOnOf = sql`greatest(coalesce(request.due_on, d.delivery_on), case when ${methodOf} = 'cash_on_delivery' then (
   select max(again.offered_on) from handover_events again where again.purchase_id = request.purchase_id and again.kind = 'offered') end)`
 
+type MoneyRow = MemberPurchases & { userId: string }
+
+/** The query of `purchasesOf`, for a statement that reads more. */
+export const moneyRows = (userIds: readonly string[]) => sql<MoneyRow>`
+  with moved as (
+    select account.user_id, t.purchase_id, sum(entry.amount)::bigint as amount,
+           -coalesce(sum(entry.amount) filter (where coalesce(original.cause, t.cause) <> 'payment'), 0)::bigint as charged,
+           coalesce(sum(entry.amount) filter (where coalesce(original.cause, t.cause) = 'payment'), 0)::bigint as paid,
+           coalesce(sum(entry.amount) filter (where t.cause = 'benefit'), 0)::bigint as benefits, max(t.delivery_id::text)::uuid as delivery_id
+    from ledger_accounts account join ledger_entries entry on entry.account_id = account.id
+    join ledger_transactions t on t.id = entry.transaction_id left join ledger_transactions original on original.id = t.corrects_id
+    where account.kind = 'member' and account.user_id = any(${userIds}::uuid[]) and ${isNotMissed} group by account.user_id, t.purchase_id
+  )
+  select moved.user_id as "userId", sum(moved.amount)::bigint as balance,
+         coalesce(json_agg(json_build_object('purchaseId', moved.purchase_id, 'deliveryId', d.id, 'weekStart', d.week_start_date,
+           'deliveryOn', d.delivery_on, 'dueOn', ${dueOnOf}, 'number', request.number, 'charged', greatest(0, moved.charged), 'paidByName', moved.paid, 'benefits', greatest(0, moved.benefits),
+           'isOrdered', d.status <> 'cleared', 'isAboveInvoiceLimit', coalesce(chosen.is_above_invoice_limit, false),
+           'method', ${methodOf})
+           order by d.delivery_on, request.number) filter (where request.number is not null and d.id is not null), '[]') as charges
+  from moved
+  left join deliveries d on d.id = moved.delivery_id
+  left join payment_requests request on request.user_id = moved.user_id and request.purchase_id = moved.purchase_id
+  left join frozen_options chosen on chosen.delivery_id = moved.delivery_id and chosen.user_id = moved.user_id
+  left join shopping_settings s on s.user_id = moved.user_id
+  group by moved.user_id`
+
+type Owing = ReadonlyMap<string, MemberPurchases>
+
+/** What these rows say, by member. */
+export const moneyIn = (rows: readonly MoneyRow[]): Owing => new Map(rows.map(({ userId, ...money }) => [userId, money]))
+
 /** The balances of members and what each of their purchases costs, in one statement. Members without an account are left out. */
-export async function purchasesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, MemberPurchases>> {
-  const { rows } = await sql<MemberPurchases & { userId: string }>`
-    with moved as (
-      select account.user_id, t.purchase_id, sum(entry.amount)::bigint as amount,
-             -coalesce(sum(entry.amount) filter (where coalesce(original.cause, t.cause) <> 'payment'), 0)::bigint as charged,
-             coalesce(sum(entry.amount) filter (where coalesce(original.cause, t.cause) = 'payment'), 0)::bigint as paid,
-             coalesce(sum(entry.amount) filter (where t.cause = 'benefit'), 0)::bigint as benefits, max(t.delivery_id::text)::uuid as delivery_id
-      from ledger_accounts account join ledger_entries entry on entry.account_id = account.id
-      join ledger_transactions t on t.id = entry.transaction_id left join ledger_transactions original on original.id = t.corrects_id
-      where account.kind = 'member' and account.user_id = any(${userIds}::uuid[]) and ${isNotMissed} group by account.user_id, t.purchase_id
-    )
-    select moved.user_id as "userId", sum(moved.amount)::bigint as balance,
-           coalesce(json_agg(json_build_object('purchaseId', moved.purchase_id, 'deliveryId', d.id, 'weekStart', d.week_start_date,
-             'deliveryOn', d.delivery_on, 'dueOn', ${dueOnOf}, 'number', request.number, 'charged', greatest(0, moved.charged), 'paidByName', moved.paid, 'benefits', greatest(0, moved.benefits),
-             'isOrdered', d.status <> 'cleared', 'isAboveInvoiceLimit', coalesce(chosen.is_above_invoice_limit, false),
-             'method', ${methodOf})
-             order by d.delivery_on, request.number) filter (where request.number is not null and d.id is not null), '[]') as charges
-    from moved
-    left join deliveries d on d.id = moved.delivery_id
-    left join payment_requests request on request.user_id = moved.user_id and request.purchase_id = moved.purchase_id
-    left join frozen_options chosen on chosen.delivery_id = moved.delivery_id and chosen.user_id = moved.user_id
-    left join shopping_settings s on s.user_id = moved.user_id
-    group by moved.user_id`.execute(db)
-  return new Map(rows.map(({ userId, ...money }) => [userId, money]))
-}
+export const purchasesOf = async (db: Db, userIds: readonly string[]): Promise<Owing> =>
+  moneyIn((await moneyRows(userIds).execute(db)).rows)
 
 /** A purchase with what remains to be paid for it, and whose it is. */
 export type OwnedCharge = Covered<PurchaseCharge> & { userId: string }
 
 /** The purchases of members with what remains to be paid for each, by purchase; those of a member the oldest first. */
-export async function chargesOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, OwnedCharge>> {
-  const money = await purchasesOf(db, userIds)
-  return new Map(
-    [...money].flatMap(([userId, each]) => coverCharges(each).charges.map((charge) => [charge.purchaseId, { ...charge, userId }])),
-  )
-}
+export const chargesOf = async (db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, OwnedCharge>> =>
+  chargesIn(await purchasesOf(db, userIds))
+
+/** The same of what was read. */
+export const chargesIn = (money: Owing): ReadonlyMap<string, OwnedCharge> =>
+  new Map([...money].flatMap(([userId, each]) => coverCharges(each).charges.map((charge) => [charge.purchaseId, { ...charge, userId }])))
 
 /** What is not paid of the purchases that members pay in advance, by purchase. */
 export async function unpaidAhead(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Money>> {
@@ -111,12 +121,11 @@ const stopTerms = sql<StopTerms>`
   select value #>> '{}' as rule, app_today() as today from feature_settings where name = 'unpaid_purchase' and value <> '"remind"'`
 
 async function stoppingBy(
-  db: Db,
-  userIds: readonly string[],
   [terms]: readonly StopTerms[],
+  charges: () => Promise<ReadonlyMap<string, OwnedCharge>>,
 ): Promise<ReadonlyMap<string, UnpaidPurchases>> {
   if (!terms) return new Map()
-  const stopping = [...(await chargesOf(db, userIds)).values()].filter((charge) => stopsOrder(charge, terms))
+  const stopping = [...(await charges()).values()].filter((charge) => stopsOrder(charge, terms))
   return new Map([...Map.groupBy(stopping, ({ userId }) => userId)].map(([userId, charges]) => [userId, unpaidTogether(charges)]))
 }
 
@@ -125,7 +134,7 @@ async function stoppingBy(
  * server/sql/unpaid_in_week.sql decides the same.
  */
 export const stoppingPurchases = async (db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, UnpaidPurchases>> =>
-  stoppingBy(db, userIds, (await stopTerms.execute(db)).rows)
+  stoppingBy((await stopTerms.execute(db)).rows, () => chargesOf(db, userIds))
 
 /** What has to be paid before anything is ordered. */
 interface PayFirst {
@@ -163,25 +172,24 @@ const nextWeeks = (userIds: readonly string[]) => sql`(
 /** The queries that `payFirstIn` reads, for a statement that reads more. */
 export const payFirstRows = (userIds: readonly string[], weeks = nextWeeks(userIds)) => ({ terms: stopTerms, ahead: aheadRows(weeks) })
 
-/** Which of these members have to pay before anything is ordered for them, and what, by the rows of `payFirstRows`. */
+/** Which members have to pay before anything is ordered for them, and what, by the rows of `payFirstRows` and what they owe. */
 export async function payFirstIn(
-  db: Db,
-  userIds: readonly string[],
   { terms, ahead }: { terms: readonly JsonRow<StopTerms>[]; ahead: readonly JsonRow<Ahead>[] },
+  charges: () => Promise<ReadonlyMap<string, OwnedCharge>>,
 ): Promise<ReadonlyMap<string, PayFirst>> {
   const found = new Map<string, PayFirst>()
   for (const { userId, lack, limit, cutOffAt } of ahead) {
     const sentence = prepaidText({ lack, limit, cutOffAt: cutOffAt === null ? null : new Date(cutOffAt) })
     if (lack > 0) found.set(userId, { sentence, amount: topUpFor(lack), isTopUp: true })
   }
-  for (const [userId, unpaid] of await stoppingBy(db, userIds, terms))
+  for (const [userId, unpaid] of await stoppingBy(terms, charges))
     found.set(userId, { sentence: unpaidText(unpaid), amount: unpaid.remaining, isTopUp: false })
   return found
 }
 
 /** The same, read by itself. */
 export const payFirstOfAll = async (db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, PayFirst>> =>
-  payFirstIn(db, userIds, await readTogether(db, payFirstRows(userIds)))
+  payFirstIn(await readTogether(db, payFirstRows(userIds)), () => chargesOf(db, userIds))
 
 /** The sentence for one member; null if nothing has to be paid. It counts an `order` that is about to be placed. */
 export async function payFirstOf(
@@ -190,13 +198,32 @@ export async function payFirstOf(
   order?: { localityId: string; week: WeekStart; goods: Money },
 ): Promise<string | null> {
   const weeks = order && sql`(values (${userId}::uuid, ${order.localityId}::uuid, ${order.week}::date, ${order.goods}::bigint))`
-  return (await payFirstIn(db, [userId], await readTogether(db, payFirstRows([userId], weeks)))).get(userId)?.sentence ?? null
+  const rows = await readTogether(db, payFirstRows([userId], weeks))
+  return (await payFirstIn(rows, () => chargesOf(db, [userId]))).get(userId)?.sentence ?? null
 }
 
-const toPay = (charge: Covered<PurchaseCharge>): PurchaseToPay => ({
-  ...charge,
-  symbol: symbolOf(charge.number),
-})
+/** By what an installation takes money. */
+export interface Takes {
+  payTo: PayTo | null
+  takesCards: boolean
+}
+
+/** What one member owes for purchases, and the latest `paid` of those that are paid. */
+export function owedIn(
+  charges: readonly Covered<PurchaseCharge>[],
+  takes: Takes,
+  { today, paid = SAID }: { today: Day; paid?: number },
+): OwnOwed {
+  const newest = charges.toReversed()
+  const shown = [...newest.filter(({ remaining }) => remaining > 0), ...newest.filter(({ remaining }) => remaining === 0).slice(0, paid)]
+  return { ...takes, today, purchases: shown.map((charge) => ({ ...charge, symbol: symbolOf(charge.number) })) }
+}
+
+/** The same, read by itself. */
+export async function ownOwed(db: Db, userId: string, takes: Takes): Promise<OwnOwed> {
+  const { money, days } = await readTogether(db, { money: moneyRows([userId]), days: sql<{ today: Day }>`select app_today() as today` })
+  return owedIn([...chargesIn(moneyIn(money)).values()], takes, days[0]!)
+}
 
 interface Lists {
   now: string
@@ -227,30 +254,23 @@ const listsOf = (userId: string) => sql<Lists>`
 export async function ownPayments(
   db: Db,
   userId: string,
-  { payTo, takesCards, recorded }: { payTo: PayTo | null; takesCards: boolean; recorded: readonly PurchaseNote[] },
+  { recorded, ...takes }: Takes & { recorded: readonly PurchaseNote[] },
 ): Promise<OwnPayments> {
   const money = (await purchasesOf(db, [userId])).get(userId) ?? { balance: haler(0), charges: [] }
   const { lists, notes } = await readTogether(db, { lists: listsOf(userId), notes: noteRows(userId) })
   const { now, movements, topUps } = lists[0]!
   const { charges, credit } = coverCharges(money)
   const weeks = new Map(charges.map(({ purchaseId, weekStart }) => [purchaseId, weekStart]))
-  const newest = charges.toReversed()
   const first = (await payFirstOfAll(db, [userId])).get(userId)
   return {
+    ...owedIn(charges, takes, { today: pragueDay(new Date(now)), paid: SHOWN }),
     owed: sumMoney(charges.map(({ remaining }) => remaining)),
     credit,
     payFirst: first?.sentence ?? null,
     topUpFirst: first?.isTopUp ? first.amount : null,
-    purchases: [
-      ...newest.filter(({ remaining }) => remaining > 0),
-      ...newest.filter(({ remaining }) => remaining === 0).slice(0, SHOWN),
-    ].map(toPay),
     notes: oneEach([...notesIn(notes), ...recorded]),
     topUps: topUps.map(({ number, createdAt, ...each }) => ({ ...each, symbol: symbolOf(number), createdAt: new Date(createdAt) })),
     movements: movements.map(({ purchaseId, ...each }) => ({ ...each, weekStart: (purchaseId && weeks.get(purchaseId)) || null })),
-    payTo,
-    takesCards,
-    today: pragueDay(new Date(now)),
   }
 }
 

@@ -3,7 +3,7 @@ import { changeBy, member, staff } from '#server/access.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { cashList } from './cash-list.ts'
 import { countTill } from './count-till.ts'
-import { ownPayments, waitingPayouts } from './queries.ts'
+import { ownOwed, ownPayments, waitingPayouts } from './queries.ts'
 import { requestPayout } from './request-payout.ts'
 import { settlePayout } from './settle-payout.ts'
 import { takeCash } from './take-cash.ts'
@@ -19,6 +19,9 @@ type RecordedNotes = (db: Db, userId: string) => Promise<readonly PurchaseNote[]
 export const paymentsRouter = (recordedNotes: RecordedNotes) => ({
   mine: member.payments.mine.handler(async ({ context: { db, actor, payTo, cards } }) =>
     ownPayments(db, actor.userId, { payTo, takesCards: cards !== null, recorded: await recordedNotes(db, actor.userId) }),
+  ),
+  owed: member.payments.owed.handler(({ context: { db, actor, payTo, cards } }) =>
+    ownOwed(db, actor.userId, { payTo, takesCards: cards !== null }),
   ),
   topUp: member.payments.topUp.handler(({ context, input, path }) => topUp(changeBy(context, 'member', path, input), input.amount)),
   requestPayout: member.payments.requestPayout.handler(({ context, input, path }) =>

@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import type { OwnPickup } from '#contract/week/handover.ts'
 import { windowNote, type PointHours } from '#domain/week/pickup/hours.ts'
 import { tokenText } from '#domain/week/handover/code.ts'
-import { haler } from '#domain/money/money.ts'
-import { unpaidAhead } from '#server/money/payments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { KeyedHash } from '#server/platform/keyed-hash.ts'
 import { codeOf, tokenOf } from './pickup-code.ts'
@@ -42,7 +40,6 @@ export async function ownPickups(db: Db, keyedHash: KeyedHash, userId: string): 
     rows.map(({ deliveryId }) => deliveryId),
     userId,
   )
-  const unpaid = await unpaidAhead(db, [userId])
   return rows.map(({ status, salt, proxies, hours, ...row }) => {
     const purchase = purchases.find(({ purchaseId }) => purchaseId === row.purchaseId)!
     const { state, at, offeredOn } = standing(purchase)
@@ -53,7 +50,6 @@ export async function ownPickups(db: Db, keyedHash: KeyedHash, userId: string): 
       state: status === 'in_transit' ? 'in_transit' : state,
       at: at === null ? null : new Date(at),
       offeredOn,
-      unpaid: unpaid.get(row.purchaseId) ?? haler(0),
       needsAgeProof: purchase.items.some(({ arrived, isAdultsOnly }) => arrived > 0 && isAdultsOnly),
       code: isReady ? codeOf(keyedHash, salt) : null,
       qr: isReady ? tokenText(tokenOf(keyedHash, salt)) : null,

@@ -8,7 +8,6 @@ import { costNotes, type CostChanges } from '#domain/week/purchases/cost-notes.t
 import type { PurchaseStatus } from '#domain/week/purchases/status.ts'
 import { cardOf, itemCards, offeredItems } from '#server/catalog/catalog/queries.ts'
 import { ownDelivery } from '#server/week/deliveries/queries.ts'
-import { chargesOf } from '#server/money/payments/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { hasWords } from '#server/platform/db/words.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -137,7 +136,7 @@ async function linesOf(db: Db, userId: string, deliveryId: string): Promise<Purc
 }
 
 /** A purchase of the household with its lines. Refuses others as not found. */
-export async function ownPurchase(db: Db, { userId, isOwn }: { userId: string; isOwn: boolean }, purchaseId: string): Promise<Purchase> {
+export async function ownPurchase(db: Db, userId: string, purchaseId: string): Promise<Purchase> {
   const { rows } = await sql<
     Row & {
       deliveryId: string
@@ -180,7 +179,6 @@ export async function ownPurchase(db: Db, { userId, isOwn }: { userId: string; i
       shown.status === 'missed'
         ? [missedText(haler(0))]
         : [...(kept ? [KEPT_NOTE] : []), ...costNotes(changes), ...(await recordedOf(db, userId, purchaseId))],
-    unpaid: isOwn ? await unpaidOf(db, userId, purchaseId) : null,
     now: await appNow(db),
     journey: await journeyOf(db, userId, deliveryId),
     lines: await linesOf(db, userId, deliveryId),
@@ -190,11 +188,6 @@ export async function ownPurchase(db: Db, { userId, isOwn }: { userId: string; i
 /** What was recorded at the handover of the purchase, before that ends. */
 const recordedOf = async (db: Db, userId: string, purchaseId: string): Promise<string[]> =>
   (await recordedNotes(db, userId)).filter((note) => note.purchaseId === purchaseId).map(({ text }) => text)
-
-async function unpaidOf(db: Db, userId: string, purchaseId: string): Promise<Purchase['unpaid']> {
-  const charge = (await chargesOf(db, [userId])).get(purchaseId)
-  return charge && charge.remaining > 0 ? { remaining: charge.remaining, dueOn: charge.dueOn } : null
-}
 
 /** How far the purchase of a week is. */
 export async function weekJourney(db: Db, userId: string, week: WeekStart) {

@@ -3,7 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import type { Overview } from '#contract/help/dashboard.ts'
 import { lifecycleOf } from '#domain/help/lifecycle/lifecycle.ts'
 import { filterTasks } from '#domain/help/tasks/filter.ts'
-import { tasksOf, type Task } from '#domain/help/tasks/task.ts'
+import { isPayTask, tasksOf, type Task } from '#domain/help/tasks/task.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
 import { isoWeek, type WeekStart } from '#domain/time/week.ts'
@@ -23,6 +23,8 @@ import { Reading } from '../../ui/Reading.tsx'
 import { takeBasket, useWeekBasket } from '../../week/basket/use-basket.ts'
 import { takeAgreed } from '../../week/binding/use-binding.ts'
 import { UnpaidNotice } from '../../week/binding/UnpaidNotice.tsx'
+import { PayLine } from '../../money/payments/PayLine.tsx'
+import { takeOwed } from '../../money/payments/use-owed.ts'
 import { EventCard, type EventCardProps } from './EventCard.tsx'
 import { Greeting } from './Greeting.tsx'
 
@@ -30,10 +32,11 @@ const PurchasePanel = lazyPart(async () => ({ default: (await import('./Purchase
 const OverviewPanel = lazyPart(async () => ({ default: (await import('./OverviewPanel.tsx')).OverviewPanel }))
 const TaskDialog = lazyPart(async () => ({ default: (await import('../tasks/TaskDialog.tsx')).TaskDialog }), 'dialog')
 
-// The basket, and what of it is ordered, come with the overview: its card waits for no second call.
+// The basket, what of it is ordered, and what is owed, come with the overview: its card waits for no second call.
 async function readOverview({ signal }: { signal: AbortSignal }): Promise<Overview> {
   const overview = await client.dashboard.read(undefined, { signal })
   if (overview.basket) takeBasket(overview.basket)
+  takeOwed(overview.payments)
   if (overview.nextWeek) takeAgreed(overview.nextWeek.weekStart, overview.agreed)
   return overview
 }
@@ -73,18 +76,29 @@ function Waiting() {
 }
 
 function Ready({ overview }: { overview: Overview }) {
-  const { nextWeek, lastPurchase, openWeek, journey, basket, purchases, benefits, payFirst } = overview
+  const { nextWeek, lastPurchase, openWeek, journey, basket, purchases, benefits, payFirst, payments } = overview
   const now = useNow(overview.now, (openWeek ?? nextWeek)?.cutOffAt)
   const facts = { ...overview, hasReadHowItWorks: wasViewed('/how'), hasReadDeliveryMethods: wasViewed('/modes') }
   const steps = lifecycleOf(facts, now)
   const tasks = tasksOf(steps, facts, now)
   const [opened, setOpened] = useState<Task | null>(null)
   const shownWeek = (lastPurchase?.isComing ? lastPurchase : nextWeek)?.weekStart
-  const [first = null] = filterTasks(tasks, 'nearest', { selected: null, now })
+  // What is to be paid has a line of its own.
+  const [first = null] = filterTasks(
+    tasks.filter((task) => !isPayTask(task)),
+    'nearest',
+    { selected: null, now },
+  )
+  const others = payments.purchases.filter(({ remaining, weekStart }) => remaining > 0 && weekStart !== shownWeek)
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr] lg:grid-rows-[auto_1fr_auto]">
       <div className="flex min-w-0 flex-col gap-2 lg:col-start-2 lg:row-start-1">
         <UnpaidNotice payFirst={payFirst} />
+        {others.map((purchase) => (
+          <div key={purchase.purchaseId} className="rounded-16 border border-border bg-surface p-4">
+            <PayLine owed={{ ...payments, purchase }} isNamed />
+          </div>
+        ))}
         {shownWeek ? (
           <Event
             week={shownWeek}

@@ -4,6 +4,7 @@ import type { Overview } from '#contract/help/dashboard.ts'
 import type { WeekBasket } from '#contract/week/basket.ts'
 import type { Task } from '#domain/help/tasks/task.ts'
 import { estimateOf } from '#domain/week/basket/estimate.ts'
+import { finalCost, priceText } from '#domain/week/basket/final-cost.ts'
 import { formatTotal } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { weekdayOf, type Day } from '#domain/time/day.ts'
@@ -16,8 +17,9 @@ import { isUnordered, statusLabel } from '#domain/week/deliveries/status.ts'
 import { openDialog } from '../../lib/dialogs.ts'
 import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
 import { Chip } from '../../ui/Chip.tsx'
+import { PayLine } from '../../money/payments/PayLine.tsx'
+import { useOwed } from '../../money/payments/use-owed.ts'
 import { basketSum } from '../../week/basket/basket-sum.ts'
-import { finalCost } from '../../week/basket/final-cost.ts'
 import { useUnordered, type Unordered } from '../../week/binding/use-binding.ts'
 import { useForecast } from '../../week/clearing/use-forecast.ts'
 import { dueText } from '../tasks/due-text.ts'
@@ -52,6 +54,8 @@ export function EventCard({ basket, offeredOn, openWeek, now, task, onTask }: Ev
   const later = openWeek && openWeek.above > 0 && now < openWeek.cutOffAt ? openWeek : null
   const toOrder = unordered.above > 0 ? unordered : later
   const weekHref = weekHrefOf(weekStart)
+  const owed = useOwed({ weekStart })
+  const price = owed ? priceText(finalCost(basket)) : null
   return (
     <section
       aria-label="Nejbližší závoz"
@@ -68,15 +72,18 @@ export function EventCard({ basket, offeredOn, openWeek, now, task, onTask }: Ev
           clearedAt !== null && <Chip tone={isUnordered(delivery.status) ? 'due' : 'save'}>{statusLabel(delivery.status)}</Chip>
         )}
       </div>
+      {owed && <PayLine owed={owed} />}
       <Fact icon={MapPin} name="Kde">
         <Place handover={handover} />
       </Fact>
       <Fact icon={Clock} name="Změny">
         <Changes cutOffAt={delivery.cutOffAt} isOpen={isOpen} now={now} />
       </Fact>
-      <Fact icon={Wallet} name="Cena">
-        <Cost basket={basket} sum={sum} isNothing={isNothing} />
-      </Fact>
+      {(price !== null || !owed) && (
+        <Fact icon={Wallet} name={price === null ? 'Cena' : 'Z čeho to je'}>
+          {price === null ? <Cost basket={basket} sum={sum} isNothing={isNothing} /> : nbsp(price)}
+        </Fact>
+      )}
       <Fact icon={ListTodo} name="Co teď">
         {toOrder ? <ToOrder {...toOrder} /> : <Now task={task} now={now} onTask={onTask} />}
       </Fact>
@@ -178,7 +185,6 @@ function Cost({ basket, sum, isNothing }: { basket: WeekBasket; sum: ReturnType<
     return (
       <>
         Zaplatíte <strong className="text-18 font-extrabold">{formatTotal(finalCost(basket).toPay)}</strong>
-        {basket.covered > 0 && nbsp(', zbytek zaplatily výhody')}
       </>
     )
   return (

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PayTo, PurchaseToPay as Purchase } from '#contract/money/payments.ts'
-import { LEAST_CARD_PAYMENT } from '#domain/money/card-payments/outcome.ts'
 import { formatPrice, formatTotal } from '#domain/money/money.ts'
 import { cashDue } from '#domain/money/payments/cash.ts'
+import { owedLine, paidPart, waysToPay } from '#domain/money/payments/owed.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import type { Day } from '#domain/time/day.ts'
 import { isoWeek } from '#domain/time/week.ts'
@@ -12,8 +12,7 @@ import { statusLabel } from '#domain/week/deliveries/status.ts'
 import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { PayByCard } from '../card-payments/PayByCard.tsx'
-import { TransferPart } from './TransferPart.tsx'
+import { WaysToPay } from './WaysToPay.tsx'
 
 interface PurchaseToPayProps {
   purchase: Purchase
@@ -28,8 +27,9 @@ interface PurchaseToPayProps {
 
 /** A purchase that is not paid, and how to pay it. */
 export function PurchaseToPay({ purchase, payTo, takesCards, today, ownerId, isFolded = false }: PurchaseToPayProps) {
-  const { purchaseId, weekStart, deliveryOn, charged, benefits, remaining, method, isOrdered } = purchase
+  const { purchaseId, weekStart, deliveryOn, benefits, remaining, method, isOrdered } = purchase
   const { week } = isoWeek(weekStart)
+  const part = paidPart(purchase)
   return (
     <Card as="section" aria-label={`Nákup ${week}. týdne`}>
       <div className="flex flex-col gap-4">
@@ -49,10 +49,8 @@ export function PurchaseToPay({ purchase, payTo, takesCards, today, ownerId, isF
             {!isOrdered && <span className="text-14 text-due">{nbsp(statusLabel('cleared'))}</span>}
           </div>
         </div>
-        {benefits > 0 && <p className="text-14 text-muted">{nbsp(`Výhody z toho zaplatily ${formatTotal(benefits)}.`)}</p>}
-        {remaining < charged && (
-          <p className="text-14 text-muted">{nbsp(`Z ${formatPrice(charged)} už je zaplaceno ${paidText(purchase)}.`)}</p>
-        )}
+        {benefits > 0 && <p className="text-14 text-muted">{nbsp(`${formatTotal(benefits)} jsme odečetli jako odměnu.`)}</p>}
+        {part !== null && <p className="text-14 text-muted">{nbsp(part)}</p>}
         {method === 'cash_on_delivery' && <CashText purchase={purchase} />}
         {purchase.isAboveInvoiceLimit && <p>{nbsp('Objednávka byla nad vaším limitem na fakturu, proto ji prosím zaplaťte předem.')}</p>}
         <Fold isFolded={isFolded && canPay(purchase, payTo, takesCards)} what={`Nákup ${week}. týdne`}>
@@ -63,16 +61,16 @@ export function PurchaseToPay({ purchase, payTo, takesCards, today, ownerId, isF
   )
 }
 
-/** Nobody is late with paying for what is not ordered. */
-function DueChip({ purchase: { dueOn, isOrdered }, today }: Pick<PurchaseToPayProps, 'purchase' | 'today'>) {
-  if (dueOn >= today) return <Chip tone="due">{nbsp(`zaplaťte do ${formatDay(dueOn, 'short')}`)}</Chip>
-  return isOrdered ? <Chip tone="error">{nbsp(`bylo splatné ${formatDay(dueOn, 'short')}`)}</Chip> : null
+function DueChip({ purchase, today }: Pick<PurchaseToPayProps, 'purchase' | 'today'>) {
+  const { state, end } = owedLine(purchase, today)
+  if (state === 'late') return <Chip tone="error">{nbsp(`bylo splatné ${formatDay(purchase.dueOn, 'short')}`)}</Chip>
+  return end === '' ? null : <Chip tone="due">{nbsp(`zaplaťte ${end}`)}</Chip>
 }
 
-const takesCard = ({ remaining }: Purchase, takesCards: boolean) => takesCards && remaining >= LEAST_CARD_PAYMENT
-
-const canPay = (purchase: Purchase, payTo: PayTo | null, takesCards: boolean) =>
-  takesCard(purchase, takesCards) || (purchase.method !== 'cash_on_delivery' && payTo !== null)
+function canPay(purchase: Purchase, payTo: PayTo | null, takesCards: boolean) {
+  const { byCard, byTransfer } = waysToPay(purchase, { hasAccount: payTo !== null, takesCards })
+  return byCard || byTransfer
+}
 
 function Fold({ isFolded, what, children }: { isFolded: boolean; what: string; children: ReactNode }) {
   if (!isFolded) return children
@@ -86,25 +84,6 @@ function Fold({ isFolded, what, children }: { isFolded: boolean; what: string; c
     </details>
   )
 }
-
-/** By card, by transfer, or why neither works. */
-function WaysToPay({ purchase, payTo, takesCards }: Pick<PurchaseToPayProps, 'purchase' | 'payTo' | 'takesCards'>) {
-  const { purchaseId, weekStart, method, remaining, symbol } = purchase
-  return (
-    <>
-      {takesCard(purchase, takesCards) && <PayByCard purchaseId={purchaseId} isPrimary={method === 'card'} />}
-      {method === 'card' && !takesCards && payTo !== null && <p>{nbsp('Kartou tady zatím platit nejde. Zaplaťte prosím převodem.')}</p>}
-      {method !== 'cash_on_delivery' && payTo === null && !takesCards && (
-        <p>{nbsp('Provozovatel zatím nemá účet, na který byste platbu poslali. Ozve se vám.')}</p>
-      )}
-      {method !== 'cash_on_delivery' && payTo !== null && (
-        <TransferPart payTo={payTo} amount={remaining} symbol={symbol} message={`Nákup ${isoWeek(weekStart).week}. týdne`} />
-      )}
-    </>
-  )
-}
-
-const paidText = ({ charged, remaining }: Purchase) => formatPrice((charged - remaining) as Purchase['charged'])
 
 function CashText({ purchase: { remaining } }: { purchase: Purchase }) {
   const { collected, rounding } = cashDue(remaining)

@@ -1,10 +1,13 @@
+import { Download } from 'lucide-react'
 import type { PayTo } from '#contract/money/payments.ts'
 import { formatPrice, type Money } from '#domain/money/money.ts'
 import { qrPlatba } from '#domain/money/payments/qr-platba.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { CopiedFact } from './CopiedFact.tsx'
+import { saveQr } from './save-qr.ts'
 
 export interface TransferPartProps {
   payTo: PayTo
@@ -17,6 +20,7 @@ export interface TransferPartProps {
 /** How to pay by transfer: the QR code, and the same to type. */
 export function TransferPart({ payTo, amount, symbol, message }: TransferPartProps) {
   const { account, iban, recipient, isExample } = payTo
+  const text = qrPlatba({ iban, amount, symbol, message })
   return (
     <div className="flex flex-col gap-4">
       {isExample && (
@@ -25,11 +29,16 @@ export function TransferPart({ payTo, amount, symbol, message }: TransferPartPro
         </Notice>
       )}
       <div className="flex flex-col gap-4 sm:flex-row sm:items-start">
-        <div className="w-full max-w-52 shrink-0 self-center">
-          <QrCode text={qrPlatba({ iban, amount, symbol, message })} label={`QR platba ${formatPrice(amount)}`} />
+        <div className="flex w-full max-w-52 shrink-0 flex-col gap-2 self-center">
+          <QrCode text={text} label={`QR platba ${formatPrice(amount)}`} />
+          <Button variant="quiet" onPress={() => saveQr(text, `qr-platba-${symbol}.png`)}>
+            <Download aria-hidden className="size-5" /> Uložit QR
+          </Button>
         </div>
         <div className="flex min-w-0 grow flex-col gap-2">
-          <p className="text-muted">{nbsp('Načtěte kód v aplikaci banky. Nebo údaje opište:')}</p>
+          <p className="text-muted">
+            {nbsp('Načtěte kód v aplikaci banky, v telefonu ho uložte a v bance otevřete z obrázků. Nebo údaje opište:')}
+          </p>
           <dl>
             <CopiedFact name="Účet" shown={account} text={account} />
             <CopiedFact name="Variabilní symbol" shown={symbol} text={symbol} />

@@ -26,9 +26,7 @@ export function LiveExample() {
       {value ? (
         <Example example={value} />
       ) : value === null ? (
-        <Rule title="První cena teprve přijde">
-          Zatím neproběhl závoz, ze kterého bychom mohli ukázat skutečnou cenu. Jakmile proběhne, uvidíte ji tady.
-        </Rule>
+        <Rule title="První cena teprve přijde">Skutečnou cenu tu ukážeme hned po prvním závozu.</Rule>
       ) : hasFailed ? (
         <Rule title="Cenu se nepodařilo načíst" onRetry={() => void readExampleAgain()}>
           Server teď neodpověděl, nebo vypadlo připojení.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 const HELD_MS = 4_000
-const takesOver = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+const takesOver = ['wheel', 'keydown', 'pointerdown'] as const
 
 /**
  * Unfolds the section of the address, and keeps it in place while sections above it load and grow; until the visitor scrolls, and for a few seconds or as long as anything loads.

@@ -19,6 +19,7 @@ import { useBasketOwner } from '../../people/links/basket-owner.ts'
 import { BasketList } from './BasketList.tsx'
 import { basketSum } from '../basket/basket-sum.ts'
 import { BasketSummary } from '../basket/BasketSummary.tsx'
+import { useFinalSum } from '../basket/final-sum.ts'
 import { EmptyWeek } from '../basket/EmptyWeek.tsx'
 import { KeyedList } from '../basket/KeyedList.tsx'
 import { Narrowed } from '../basket/Narrowed.tsx'
@@ -51,6 +52,7 @@ export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) 
   const { lines, save, saving } = useLineSaver(basket)
   const elsewhere = useElsewhereTotal(weekStart)
   const isFinal = delivery.clearedAt !== null
+  const final = useFinalSum(basket)
   const hasForecast = !isFinal && delivery.status !== 'cancelled'
   const forecast = useForecast(hasForecast ? delivery : null)
   const sum = basketSum(basket, lines, forecast)
@@ -109,7 +111,7 @@ export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) 
           sum={sum}
           pricesAt={forecast.stale && formatPragueMoment(forecast.stale, basket.now)}
           elsewhere={elsewhere}
-          isFinal={isFinal}
+          final={final}
           saved={basket.saved === null ? null : haler(basket.saved)}
           saving={isOpen ? saving : undefined}
           action={unordered.above > 0 && <OrderButton weekStart={weekStart} unordered={unordered} />}

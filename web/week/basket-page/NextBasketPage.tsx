@@ -19,6 +19,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
 import { basketSum } from '../basket/basket-sum.ts'
 import { BasketSummary } from '../basket/BasketSummary.tsx'
+import { useFinalSum } from '../basket/final-sum.ts'
 import { UnpaidBeforeWeek } from '../binding/UnpaidNotice.tsx'
 import { CancelledNotice } from '../basket/CancelledNotice.tsx'
 import { DeliveryCard } from '../basket/DeliveryCard.tsx'
@@ -117,6 +118,7 @@ function Ready({ basket }: { basket: WeekBasket }) {
   const { mayEdit, ownerId } = useBasketOwner()
   const { lines, saving } = useLineSaver(basket)
   const isFinal = delivery.clearedAt !== null
+  const final = useFinalSum(basket)
   const isCancelled = status === 'cancelled'
   const forecast = useForecast(isFinal || isCancelled ? null : delivery)
   // The cut-off may pass while the page is open.
@@ -146,7 +148,7 @@ function Ready({ basket }: { basket: WeekBasket }) {
         <BasketSummary
           sum={sum}
           pricesAt={forecast.stale && formatPragueMoment(forecast.stale, basket.now)}
-          isFinal={isFinal}
+          final={final}
           saved={saved === null ? null : haler(saved)}
           saving={isOpen ? saving : undefined}
           action={isOpen && <ToWeek week={weekStart} isWide />}

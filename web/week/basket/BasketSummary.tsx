@@ -1,13 +1,14 @@
 import { ChevronUp, CircleAlert, CircleCheck, Clock, GitCompareArrows, Hourglass, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { estimateOf, type WeekSum } from '#domain/week/basket/estimate.ts'
-import { paidTitle, sumTitle } from '#domain/week/basket/estimate-text.ts'
+import { sumTitle } from '#domain/week/basket/estimate-text.ts'
 import { formatTotal, sumMoney, type Money } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { plural } from '#domain/text/plural.ts'
 import { formatPragueTime } from '#domain/time/prague.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FeeLines } from './FeeLines.tsx'
+import type { FinalSum } from './final-sum.ts'
 import { SumParts } from './SumParts.tsx'
 
 /** The state of the last change. */
@@ -25,8 +26,8 @@ export interface BasketSummaryProps {
   pricesAt?: string | null
   /** The total of external purchases: beside the sum, never part of it; null if there are none. */
   elsewhere?: Money | null
-  /** After clearing the sum is final. */
-  isFinal?: boolean
+  /** After clearing: what is to be paid, or was. */
+  final?: FinalSum | null
   /** After clearing: the saving compared with standard prices. */
   saved?: Money | null
   saving?: Saving
@@ -38,14 +39,15 @@ export interface BasketSummaryProps {
 
 /** The cost of the week: on a phone one line at the bottom, which unfolds; on a desktop a card beside the list. */
 export function BasketSummary(props: BasketSummaryProps) {
-  const { sum, pricesAt = null, elsewhere = null, isFinal = false, saved = null, saving, action, onOverCap } = props
+  const { sum, pricesAt = null, elsewhere = null, final = null, saved = null, saving, action, onOverCap } = props
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { sure, ceiling } = sum
   const total = estimateOf(sum)
   const estimate = sure.count === 0 ? null : total
-  const title = nbsp(isFinal ? paidTitle(sum) : sumTitle(sum))
-  const amount = isFinal || sure.count > 0 ? formatTotal(total) : '–'
+  const isFinal = final !== null
+  const title = nbsp(final?.title ?? sumTitle(sum))
+  const amount = final ? formatTotal(final.amount) : sure.count > 0 ? formatTotal(total) : '–'
   return (
     <section
       aria-label="Souhrn košíku"
@@ -84,12 +86,13 @@ export function BasketSummary(props: BasketSummaryProps) {
           )}
           {elsewhere !== null && <Elsewhere total={elsewhere} estimate={estimate} />}
         </dl>
+        {final?.about && <p className="text-14 text-muted">{nbsp(final.about)}</p>}
         {isFinal && saved !== null && saved > 0 && (
           <p className="text-14">
             Proti běžným cenám jste ušetřili <strong className="text-save">{formatTotal(saved)}</strong>.
           </p>
         )}
-        <FeeLines fees={sum.fees} isFinal={isFinal} />
+        {!isFinal && <FeeLines fees={sum.fees} />}
         {!isFinal && <SumParts sum={sum} onOverCap={onOverCap} />}
       </div>
       {pricesAt !== null && (

@@ -2,6 +2,7 @@ import { CalendarCheck, MapPin, PackageX, Wallet, type LucideIcon } from 'lucide
 import type { ReactNode } from 'react'
 import type { Handover, WeekBasket } from '#contract/week/basket.ts'
 import { isMissed, isUnordered, statusLabel } from '#domain/week/deliveries/status.ts'
+import { finalCost, priceText } from '#domain/week/basket/final-cost.ts'
 import { formatTotal } from '#domain/money/money.ts'
 import { paymentMethodLabel } from '#domain/people/settings/payment-method.ts'
 import { oneTimeModeLabel } from '#domain/week/one-time/service-mode.ts'
@@ -12,8 +13,9 @@ import { pragueDay } from '#domain/time/prague.ts'
 import { formatDay, onWeekday } from '#domain/time/weekday.ts'
 import { openDialog } from '../../lib/dialogs.ts'
 import { linkStyles } from '../../ui/button-styles.ts'
+import { PayLine } from '../../money/payments/PayLine.tsx'
+import { useOwed } from '../../money/payments/use-owed.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { finalCost } from './final-cost.ts'
 
 export interface DeliveryCardProps {
   basket: WeekBasket
@@ -24,6 +26,7 @@ export interface DeliveryCardProps {
 export function DeliveryCard({ basket, now }: DeliveryCardProps) {
   const { delivery, handover, failed, notes, purchaseTotal } = basket
   const { deliveryOn, deliveryTime, status } = delivery
+  const owed = useOwed(delivery)
   if (purchaseTotal === 0)
     return (
       <Frame title="Tento týden pro vás nic nejede">
@@ -51,11 +54,12 @@ export function DeliveryCard({ basket, now }: DeliveryCardProps) {
         )
       }
     >
+      {owed && <PayLine owed={owed} />}
       {handover && !isOver && <Place handover={handover} hasHour={offeredOn === null} />}
       {isMissed(status, deliveryOn, today) ? (
         <Fact icon={Wallet}>{nbsp('Zboží se nestihlo objednat. Nedostanete ho a nic za něj neplatíte.')}</Fact>
       ) : (
-        <ToPay basket={basket} isOver={isOver} />
+        <ToPay basket={basket} isOver={isOver} isSaid={owed !== null} />
       )}
       {notes.map((note) => (
         <Fact key={note} icon={PackageX}>
@@ -66,20 +70,23 @@ export function DeliveryCard({ basket, now }: DeliveryCardProps) {
   )
 }
 
-function ToPay({ basket, isOver }: { basket: WeekBasket; isOver: boolean }) {
-  const { covered, handover } = basket
-  const { fee, total, toPay } = finalCost(basket)
+/** The price, and what is to be paid of it unless that is said above. */
+function ToPay({ basket, isOver, isSaid }: { basket: WeekBasket; isOver: boolean; isSaid: boolean }) {
+  const { handover } = basket
+  const cost = finalCost(basket)
+  const method = handover?.paymentMethod ? paymentMethodLabel(handover.paymentMethod).toLowerCase() : null
+  const about = [priceText(cost), method].filter((part) => part !== null).join(', ')
   return (
     <Fact icon={Wallet}>
-      {isOver ? 'Celkem ' : 'Zaplatíte '}
-      <strong className="text-18 font-extrabold">{formatTotal(toPay)}</strong>
-      {covered > 0 && ` místo ${formatTotal(total)}`}
-      {fee > 0 && nbsp(` (z toho za převzetí ${formatTotal(fee)})`)}
-      {handover?.paymentMethod && <span className="whitespace-nowrap"> {paymentMethodLabel(handover.paymentMethod).toLowerCase()}</span>}
-      {covered > 0 && ', zbytek zaplatily výhody'}
-      {handover && !handover.paymentMethod && (
+      {!isSaid && (
         <>
-          {' · '}
+          {isOver ? 'Celkem' : 'Zaplatíte'} <strong className="text-18 font-extrabold">{formatTotal(cost.toPay)}</strong>{' '}
+        </>
+      )}
+      {nbsp(about)}
+      {handover && method === null && (
+        <>
+          {about && ' · '}
           <ToSettings>zvolte, jak zaplatíte</ToSettings>
         </>
       )}

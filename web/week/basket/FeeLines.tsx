@@ -4,9 +4,9 @@ import { nbsp } from '#domain/text/nbsp.ts'
 import { feeName } from '#domain/week/delivery-options/fees.ts'
 
 /** The fees of the handover in a sum, one line each; nothing if none is paid. A fee that only uncertain lines cause is marked as the most. */
-export function FeeLines({ fees: { sure, possible }, isFinal }: { fees: HandoverFees; isFinal: boolean }) {
+export function FeeLines({ fees: { sure, possible } }: { fees: HandoverFees }) {
   const isSure = (kind: string) => sure.some((fee) => fee.kind === kind)
-  const shown = (isFinal ? sure : possible).filter(({ amount }) => amount !== 0)
+  const shown = possible.filter(({ amount }) => amount !== 0)
   const unknown = shown.filter(({ amount }) => amount === null)
   return (
     <>
@@ -17,7 +17,7 @@ export function FeeLines({ fees: { sure, possible }, isFinal }: { fees: Handover
               <div key={kind} className="flex items-baseline justify-between gap-3">
                 <dt>{feeName(kind)}</dt>
                 <dd>
-                  {!isFinal && !isSure(kind) && 'nejvýš '}
+                  {!isSure(kind) && 'nejvýš '}
                   {formatTotal(amount)}
                 </dd>
               </div>
@@ -25,12 +25,11 @@ export function FeeLines({ fees: { sure, possible }, isFinal }: { fees: Handover
           )}
         </dl>
       )}
-      {!isFinal &&
-        unknown.map(({ kind }) => (
-          <p key={kind} className="text-13 text-pretty text-muted">
-            {nbsp(`${feeName(kind)}: cena zatím není stanovená, do součtu ji nepočítáme.`)}
-          </p>
-        ))}
+      {unknown.map(({ kind }) => (
+        <p key={kind} className="text-13 text-pretty text-muted">
+          {nbsp(`${feeName(kind)}: cena zatím není stanovená, do součtu ji nepočítáme.`)}
+        </p>
+      ))}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnPickup } from '#contract/week/handover.ts'
-import { formatTotal } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import type { WeekStart } from '#domain/time/week.ts'
@@ -9,6 +8,8 @@ import { AGE_PROOF } from '#domain/week/handover/age-proof.ts'
 import { formatCode } from '#domain/week/handover/code.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { formatPragueDateTime } from '#domain/time/prague.ts'
+import { PayLine } from '../../money/payments/PayLine.tsx'
+import { useOwed } from '../../money/payments/use-owed.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { linkStyles } from '../../ui/button-styles.ts'
@@ -32,8 +33,8 @@ export function PickupPart({ week }: { week: WeekStart }) {
 
 function Pickup({ pickup, code, qr }: { pickup: OwnPickup; code: string; qr: string }) {
   const [isOpen, setOpen] = useState(false)
-  const { number, placeName, placeAddress, openingHours, hoursNote, state, offeredOn, unpaid, needsAgeProof, deliveryOn, deliveryTime } =
-    pickup
+  const owed = useOwed(pickup)
+  const { number, placeName, placeAddress, openingHours, hoursNote, state, offeredOn, needsAgeProof, deliveryOn, deliveryTime } = pickup
   return (
     <section aria-labelledby="prevzeti" className="flex flex-col gap-4 rounded-16 border-2 border-primary bg-surface p-4 sm:flex-row">
       <div className="w-full max-w-60 shrink-0 self-center">
@@ -55,14 +56,7 @@ function Pickup({ pickup, code, qr }: { pickup: OwnPickup; code: string; qr: str
           Číslo nákupu {number},{' '}
           {offeredOn === null ? `${formatDay(deliveryOn, 'weekday')}, ${deliveryTime}` : `znovu ${formatDay(offeredOn, 'weekday')}`}
         </p>
-        {unpaid > 0 && (
-          <p className="font-semibold text-due">
-            {nbsp(`nezaplaceno ${formatTotal(unpaid)}`)}{' '}
-            <a href="/payments" className={linkStyles()}>
-              Zaplatit
-            </a>
-          </p>
-        )}
+        {owed && <PayLine owed={owed} />}
         {needsAgeProof && <p className="font-semibold">{nbsp(AGE_PROOF)}</p>}
         {state === 'failed' && (
           <p className="font-semibold text-due">

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Purchase } from '#contract/week/purchases.ts'
 import { formatTotal, haler } from '#domain/money/money.ts'
 import { outOf } from '#domain/text/out-of.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
-import { pragueDay } from '#domain/time/prague.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { orpc } from '../../lib/rpc.ts'
 import { useComplaints } from '../../help/support/use-complaints.ts'
 import { PurchaseDocuments } from '../../money/documents/PurchaseDocuments.tsx'
+import { PayLine } from '../../money/payments/PayLine.tsx'
+import { useOwed } from '../../money/payments/use-owed.ts'
 import { WithdrawalPart } from '../../money/withdrawals/WithdrawalPart.tsx'
 import { useBasketOwner, useDemandHref, useOwnerId } from '../../people/links/basket-owner.ts'
 import { Button } from '../../ui/Button.tsx'
-import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
+import { buttonStyles } from '../../ui/button-styles.ts'
 import { NotRead } from '../../ui/Reading.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -101,81 +102,58 @@ function invoiceText({ status, deliveryStatus, total }: Purchase): string | null
 }
 
 function Facts({ purchase }: { purchase: Purchase }) {
-  const { place, items, total, fee, saved, compared, subsidy, benefits, unpaid, journey, now } = purchase
-  // Nobody is late with paying for what is not ordered.
-  const isDueSaid = unpaid !== null && (journey.isOrdered || unpaid.dueOn >= pragueDay(now))
+  const { place, items, total, fee, saved, compared, subsidy, benefits } = purchase
+  const owed = useOwed({ purchaseId: purchase.id })
+  const toPay = haler(total - (subsidy?.amount ?? 0) - benefits)
+  const parts = [
+    ...(fee > 0 ? [`z toho za převzetí ${formatTotal(fee)}`] : []),
+    ...(subsidy === null ? [] : [`${formatTotal(subsidy.amount)} přispívá ${subsidy.organisation}`]),
+    ...(benefits > 0 ? [`${formatTotal(benefits)} zaplatily výhody`] : []),
+  ]
   const source =
     compared === items
       ? 'podle nejnižších běžných cen v katalogu za 30 dní do uzávěrky'
       : `podle běžných cen v katalogu, známe je u ${outOf(compared, items)} položek`
   return (
     <div className="max-w-read">
+      {owed && (
+        <div className="border-b border-border pb-3">
+          <PayLine owed={owed} />
+        </div>
+      )}
       <FactList
         facts={[
           { name: 'Stav', value: <PurchaseChip purchase={purchase} /> },
           ...(place === null ? [] : [{ name: 'Kde', value: place.name === null ? 'dovoz domů' : nbsp(`${place.name}, ${place.address}`) }]),
-          {
-            name: 'Celkem',
-            value: (
-              <>
-                {formatTotal(total)}
-                {fee > 0 && <span className="block text-13 font-normal text-muted">{nbsp(`z toho za převzetí ${formatTotal(fee)}`)}</span>}
-              </>
-            ),
-          },
-          ...(unpaid === null
-            ? []
-            : [
-                {
-                  name: 'Platba',
-                  value: (
-                    <>
-                      <span className="text-due">{nbsp(`nezaplaceno ${formatTotal(unpaid.remaining)}`)}</span>
-                      <span className="block text-13 font-normal text-muted">
-                        {isDueSaid && `${nbsp(`splatné ${formatDay(unpaid.dueOn, 'short')}`)} `}
-                        <a href="/payments" className={linkStyles()}>
-                          Zaplatit
-                        </a>
-                      </span>
-                    </>
-                  ),
-                },
-              ]),
-          ...(subsidy === null && benefits === 0
-            ? []
-            : [
-                {
-                  name: 'Po odečtení',
-                  value: (
-                    <>
-                      {formatTotal(haler(total - (subsidy?.amount ?? 0) - benefits))}
-                      {subsidy !== null && (
-                        <span className="block text-13 font-normal text-muted">
-                          {nbsp(`${formatTotal(subsidy.amount)} přispívá ${subsidy.organisation}`)}
-                        </span>
-                      )}
-                      {benefits > 0 && (
-                        <span className="block text-13 font-normal text-muted">{nbsp(`${formatTotal(benefits)} zaplatily výhody`)}</span>
-                      )}
-                    </>
-                  ),
-                },
-              ]),
+          ...(toPay === total || owed ? [] : [{ name: 'Po odečtení', value: formatTotal(toPay) }]),
+          { name: toPay === total ? 'Celkem' : 'Cena', value: <With parts={parts}>{formatTotal(total)}</With> },
           ...(saved === null
             ? []
             : [
                 {
                   name: 'Ušetřeno',
                   value: (
-                    <>
+                    <With parts={[source]}>
                       <span className="text-save">{formatTotal(saved)}</span>
-                      <span className="block text-13 font-normal text-muted">{nbsp(source)}</span>
-                    </>
+                    </With>
                   ),
                 },
               ]),
         ]}
       />
     </div>
+  )
+}
+
+function With({ parts, children }: { parts: readonly string[]; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      {parts.map((part) => (
+        <span key={part} className="block text-13 font-normal text-muted">
+          {nbsp(part)}
+        </span>
+      ))}
+    </>
   )
 }
