@@ -10,7 +10,7 @@ import { planDeliveries } from './week/deliveries/plan-deliveries.ts'
 import { fileNotices } from './help/inbox/file-notices.ts'
 import { forgetNotices } from './help/inbox/forget-notices.ts'
 import { pushNotices } from './help/inbox/push-notices.ts'
-import { mails } from './mails.ts'
+import { mailsFor } from './mails.ts'
 import type { ChangeContext } from './platform/db/change.ts'
 import { connectionTo, openDatabase } from './platform/db/database.ts'
 import { forgetKeys } from './platform/db/forget-keys.ts'
@@ -161,15 +161,16 @@ async function startBoss(url: string, log: Log, list: ReturnType<typeof schedule
 /** `pushNew` runs after messages were put into inboxes. */
 function openSender(
   context: ChangeContext,
-  { outlets, origin, keyedHash, log }: Pick<JobsOptions, 'outlets' | 'origin' | 'keyedHash' | 'log'>,
+  { outlets, origin, keyedHash, log, cards, payTo }: Pick<JobsOptions, 'outlets' | 'origin' | 'keyedHash' | 'log' | 'cards' | 'payTo'>,
   pushNew: () => void,
 ): MessageSender {
   const optional = {
     declined: declinedAmong,
     unsubscribePath: (userId: string, topic: string) => `/unsubscribe/${unsubscribeToken(keyedHash, userId, topic as Topic)}` as const,
   }
-  const noteNew = () => noteMessages({ context, kinds: mails, readAddressees: addressees, note: fileNotices, log }).finally(pushNew)
-  return createSender({ db: context.db, outlets, kinds: mails, readAddressees: addressees, optional, noteNew, origin, log })
+  const kinds = mailsFor({ payTo: payTo ?? null, takesCards: cards != null })
+  const noteNew = () => noteMessages({ context, kinds, readAddressees: addressees, note: fileNotices, log }).finally(pushNew)
+  return createSender({ db: context.db, outlets, kinds, readAddressees: addressees, optional, noteNew, origin, log })
 }
 
 // RFC 8292 wants a page or an address of mail. Push services refuse pages of localhost.

@@ -10,7 +10,7 @@ import { mails as apiKeysMails } from './week/api-keys/mails.ts'
 import { mails as assortmentMails } from './desk/assortment/mails.ts'
 import { mails as bindingMails } from './week/binding/mails.ts'
 import { mails as basketMails } from './week/basket/mails.ts'
-import { mails as clearingMails } from './week/clearing/mails.ts'
+import { mailsFor as clearingMails } from './week/clearing/mails.ts'
 import { mails as groupsMails } from './people/groups/mails.ts'
 import { mails as handoverMails } from './week/handover/mails.ts'
 import { mails as pickupMails } from './week/pickup/mails.ts'
@@ -25,6 +25,7 @@ import { mails as supportMails } from './help/support/mails.ts'
 import { mails as suppliersMails } from './week/suppliers/mails.ts'
 import { mails as cardPaymentsMails } from './money/card-payments/mails.ts'
 import { mails as paymentsMails } from './money/payments/mails.ts'
+import type { Takes } from './money/payments/queries.ts'
 import type { MailKinds } from './platform/mail/kind.ts'
 import { mails as deliveryMails } from './week/deliveries/mails.ts'
 import { mails as priceNoticesMails } from './week/price-notices/mails.ts'
@@ -32,8 +33,8 @@ import { mails as privacyMails } from './people/privacy/mails.ts'
 import { mails as webhooksMails } from './week/webhooks/mails.ts'
 import { mails as trailMails } from './people/trail/mails.ts'
 
-/** All messages that the server sends, by the kind under which commands post them. */
-export const mails: MailKinds = {
+/** All messages that a server sends which takes money so, by the kind under which commands post them. */
+export const mailsFor = (takes: Takes): MailKinds => ({
   ...accountMails,
   ...assortmentMails,
   ...offCatalogMails,
@@ -46,7 +47,7 @@ export const mails: MailKinds = {
   ...localitiesMails,
   ...basketMails,
   ...bindingMails,
-  ...clearingMails,
+  ...clearingMails(takes),
   ...ordersMails,
   ...handoverMails,
   ...pickupMails,
@@ -66,4 +67,7 @@ export const mails: MailKinds = {
   ...documentsMails,
   ...withdrawalsMails,
   ...receivablesMails,
-}
+})
+
+/** The same of a server without an account. */
+export const mails: MailKinds = mailsFor({ payTo: null, takesCards: false })

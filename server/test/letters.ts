@@ -1,15 +1,15 @@
 import type { Db } from '#server/platform/db/database.ts'
-import type { Block, Letter } from '#server/platform/mail/kind.ts'
+import type { Block, Letter, MailKinds } from '#server/platform/mail/kind.ts'
 import { mails } from '#server/mails.ts'
 
 const textOf = (block: Block): string => {
   if (typeof block === 'string') return block
   if ('facts' in block) return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
-  return 'link' in block ? `${block.link} ${block.to}` : 'code' in block ? block.code : block.small
+  return 'link' in block ? `${block.link} ${block.to}` : 'code' in block ? block.code : 'qr' in block ? block.alt : block.small
 }
 
 /** The letters of one kind that wait in the outbox, by user: subject and text, with plain spaces. */
-export async function lettersOf(db: Db, kind: string): Promise<Map<string, string>> {
+export async function lettersOf(db: Db, kind: string, kinds: MailKinds = mails): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('outbox')
     .where('kind', '=', kind)
@@ -25,7 +25,7 @@ export async function lettersOf(db: Db, kind: string): Promise<Map<string, strin
     createdAt: created_at,
     now: created_at,
   }))
-  const written = await mails[kind]!.write(db, messages)
+  const written = await kinds[kind]!.write(db, messages)
   return new Map(
     messages.flatMap(({ id, userId }) => {
       const letter = written.get(id)

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { haler } from '#domain/money/money.ts'
+import { formatTotal, haler } from '#domain/money/money.ts'
 import { unpaidText } from '#domain/money/payments/unpaid.ts'
 import { numberOfSymbol } from '#domain/money/payments/variable-symbol.ts'
 import { asDay } from '#domain/time/day.ts'
 import { asWeekStart } from '#domain/time/week.ts'
 import { change } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
+import { mailsFor } from '#server/mails.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { brokenInvariants, system } from '#server/test/cycle.ts'
+import { lettersOf } from '#server/test/letters.ts'
 import { balancesOf, receiveAll, transferOf } from '#server/test/money.ts'
 import { outcomeOf } from '#server/test/newcomer.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
@@ -54,6 +56,31 @@ describe('a member', () => {
       ['transfer', 101],
       ['transfer', owed - 1],
     ])
+  })
+
+  test('reads in the mail with the prices what the overview says, and how to pay it', async () => {
+    const { purchases, payTo } = await mine()
+    const { remaining, symbol } = purchases[0]!
+    const userId = await world.userId('jana')
+    const letter = async (account: typeof payTo) =>
+      (await lettersOf(world.db, 'prices_are_set', mailsFor({ payTo: account, takesCards: false }))).get(userId)!
+    const sum = formatTotal(remaining).replaceAll('\u00a0', ' ')
+    const own = { ...payTo!, isExample: false }
+    for (const part of [
+      `zaplatíte ${sum}\nZaplaťte ${sum} do čtvrtka 26. 11. `,
+      `\nZaplatíte: ${sum}\nZaplatit do: čtvrtek 26. 11.\nÚčet: 19-2000145399/0800, IBAN CZ65 0800 0000 1920 0014 5399\nVariabilní symbol: ${symbol}\n`,
+      `\nQR platba ${sum}\nZobrazit a zaplatit /demand?mode=weekly&weekStart=2026-11-23\n`,
+    ])
+      expect(await letter(own)).toContain(part)
+    // Nobody pays to an example by mistake, nor by transfer where there is no account.
+    expect(await letter(payTo)).not.toContain('QR platba')
+    expect(await letter(null)).toContain('Provozovatel zatím nemá účet')
+    expect(await letter(null)).not.toMatch(/QR|Variabilní symbol|Zobrazit a zaplatit/)
+    await arrives(remaining - 100)
+    expect(await letter(own)).toContain('zaplatíte 1 Kč')
+    await arrives(100)
+    expect(await letter(own)).toContain(`ceny jsou stanovené, zaplaceno ${sum}\nZaplaceno ${sum}. `)
+    expect(await letter(own)).not.toMatch(/QR|Zaplatit do/)
   })
 
   test('has credit when a paid delivery is cancelled', async () => {

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { Mail } from './layout.ts'
 import type { Outlets } from './outlet.ts'
+
+/** A browser knows no Content-ID. */
+const withPicture = (html: string, { cid, png }: Mail['pictures'][number]) =>
+  html.replaceAll(`cid:${cid}`, `data:image/png;base64,${png.toString('base64')}`)
 
 /** The outlet of a demo without a mail server: everything is stored in a table and shown at /dev/mail. */
 export function openDevMailbox(db: Db): Outlets {
@@ -12,7 +17,8 @@ export function openDevMailbox(db: Db): Outlets {
       .execute()
   }
   return {
-    mail: ({ id, to, subject, text, html }) => store(id, { recipient: to, subject, body: text, html }),
+    mail: ({ id, to, subject, text, html, pictures }) =>
+      store(id, { recipient: to, subject, body: text, html: pictures.reduce(withPicture, html) }),
     sms: ({ id, phone, text }) => store(id, { recipient: phone, subject: `SMS: ${text}`, body: text, html: null }),
     close: () => {},
   }

@@ -36,12 +36,13 @@ export interface Message<Content> {
   now: Date
 }
 
-/** A block of a letter: a paragraph, a code to copy, a button to a page of ours, a list of names and values, or small print. */
+/** A block of a letter: a paragraph, a code to copy, a button to a page of ours, a list of names and values, a QR code, or small print. */
 export type Block =
   | string
   | { code: string }
   | { link: string; to: `/${string}` }
   | { facts: readonly (readonly [name: string, value: string])[] }
+  | { qr: string; alt: string }
   | { small: string }
 
 export interface Letter {

@@ -1,4 +1,6 @@
 import type { Email } from 'postal-mime'
+import { decodeQR } from 'qr/decode.js'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openPostOffice, type PostOffice } from '#server/test/post-office.ts'
@@ -60,6 +62,20 @@ test('a mail has two parts with Czech accents, is marked as automatic, and keeps
   expect(header(mail, 'auto-submitted')).toBe('auto-generated')
   expect(header(mail, 'content-language')).toBe('cs')
   expect(header(mail, 'list-unsubscribe')).toBeUndefined()
+})
+
+test('a QR code comes with the mail as a picture that its HTML shows, and cameras read', async () => {
+  const text = 'SPD*1.0*ACC:CZ6508000000192000145399*AM:577.85*CC:CZK*MSG:NAKUP 48. TYDNE*X-VS:2600000360'
+  const { html, attachments, text: plain } = await arrived(laidOut({ subject: 'Ceny', blocks: [{ qr: text, alt: 'QR platba' }] }))
+  expect(attachments).toMatchObject([{ mimeType: 'image/png', disposition: 'inline', related: true }])
+  const [{ contentId, content }] = attachments as [Email['attachments'][number]]
+  expect(html).toContain(`<img src="cid:${contentId!.slice(1, -1)}" alt="QR platba"`)
+  expect(plain).not.toContain('QR')
+  const { data, info } = await sharp(content as ArrayBuffer)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(decodeQR({ data, width: info.width, height: info.height })).toBe(text)
 })
 
 test('the name of an item stays with its number in both parts', () => {

@@ -1,6 +1,7 @@
 import { nbsp } from '#domain/text/nbsp.ts'
 import { escapeHtml } from './html.ts'
 import type { Block, Letter } from './kind.ts'
+import { qrPicture } from './qr-picture.ts'
 
 /** A rendered letter. */
 export interface Mail {
@@ -10,6 +11,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Pictures that the HTML shows, by their Content-ID. */
+  pictures: readonly { cid: string; png: Buffer }[]
   /** Where to unsubscribe. */
   unsubscribe: string | null
 }
@@ -65,11 +68,13 @@ const running = (text: string) =>
   escapeHtml(nbsp(text)).replace(SHORT_HYPHENED, (word) => `<span style="white-space:nowrap">${word}</span>`)
 const paragraph = (text: string, tone: string, style: string) => `<p class="${tone}" style="margin:0 0 16px;${style}">${running(text)}</p>`
 
-function htmlOf(block: Block, origin: string): string {
+function htmlOf(block: Block, origin: string, cidOf: (text: string) => string): string {
   if (typeof block === 'string') return paragraph(block, 'text', 'font-size:16px;line-height:24px')
   if ('small' in block) return paragraph(block.small, 'muted', `font-size:14px;line-height:20px;color:${color.muted}`)
   if ('code' in block)
     return `<p class="sunken text" style="margin:0 0 16px;padding:16px 18px 16px 24px;background:${color.sunken};border-radius:12px;font-size:32px;line-height:40px;font-weight:800;letter-spacing:6px;text-align:center">${escapeHtml(block.code)}</p>`
+  if ('qr' in block)
+    return `<p style="margin:0 0 16px;text-align:center"><img src="cid:${cidOf(block.qr)}" alt="${escapeHtml(block.alt)}" width="240" height="240" style="display:inline-block;width:240px;height:240px;background:#ffffff;border-radius:12px"></p>`
   if ('link' in block)
     return `<table ${table} style="margin:8px 0 24px"><tr><td class="fill" style="background:${color.primary};border-radius:12px"><a class="on-fill" href="${escapeHtml(origin + block.to)}" style="display:inline-block;padding:12px 24px;font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(block.link)}</a></td></tr></table>`
   const rows = block.facts.map(([name, value], index) => {
@@ -79,8 +84,10 @@ function htmlOf(block: Block, origin: string): string {
   return `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 16px">${rows.join('')}</table>`
 }
 
-function textOf(block: Block, origin: string): string {
+/** A QR code says nothing as text: what it contains stands beside it. */
+function textOf(block: Block, origin: string): string | null {
   if (typeof block === 'string') return nbsp(block)
+  if ('qr' in block) return null
   if ('small' in block) return nbsp(block.small)
   if ('code' in block) return block.code
   if ('link' in block) return `${block.link}:\n${origin}${block.to}`
@@ -97,7 +104,7 @@ function footer(origin: string, unsubscribe: string | null): string {
   return `<p class="muted" style="margin:16px 0 0;font-size:13px;line-height:20px;color:${color.muted}">${nbsp(noReply)}<br>${links.join(' · ')}</p>`
 }
 
-function page(letter: Letter, mail: Pick<Mail, 'subject' | 'unsubscribe'>, origin: string): string {
+function page(letter: Letter, mail: Pick<Mail, 'subject' | 'unsubscribe'>, origin: string, cidOf: (text: string) => string): string {
   const subject = escapeHtml(nbsp(mail.subject))
   const [first] = letter.blocks.filter((block) => typeof block === 'string')
   return `<!doctype html>
@@ -121,7 +128,7 @@ ${dark}
 </td></tr>
 <tr><td class="card" style="padding:24px 24px 8px;background:${color.surface};border:1px solid ${color.border};border-top:0;border-radius:0 0 16px 16px">
 <h1 class="text" style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:800">${running(mail.subject)}</h1>
-${letter.blocks.map((block) => htmlOf(block, origin)).join('\n')}
+${letter.blocks.map((block) => htmlOf(block, origin, cidOf)).join('\n')}
 </td></tr>
 <tr><td style="padding:0 24px">${footer(origin, mail.unsubscribe)}</td></tr>
 </table>
@@ -136,6 +143,9 @@ export function layOut(letter: Letter, { id, to }: { id: string; to: string }, o
   const subject = letter.subject.replace(/[\p{Cc}\s]+/gu, (blank) => (blank === '\u00a0' ? blank : ' ')).trim()
   const unsubscribe = letter.unsubscribe ? origin + letter.unsubscribe : null
   const signature = ['-- ', 'Dohromady', origin, nbsp(noReply), ...(unsubscribe ? [`${ending}: ${unsubscribe}`] : [])].join('\n')
-  const text = [...letter.blocks.map((block) => textOf(block, origin)), signature].join('\n\n') + '\n'
-  return { id, to, subject, text, html: page(letter, { subject, unsubscribe }, origin), unsubscribe }
+  const text = [...letter.blocks.flatMap((block) => textOf(block, origin) ?? []), signature].join('\n\n') + '\n'
+  const codes = [...new Set(letter.blocks.flatMap((block) => (typeof block === 'object' && 'qr' in block ? block.qr : [])))]
+  const cidOf = (code: string) => `qr${codes.indexOf(code)}.${id}@${new URL(origin).hostname}`
+  const pictures = codes.map((code) => ({ cid: cidOf(code), png: qrPicture(code) }))
+  return { id, to, subject, text, html: page(letter, { subject, unsubscribe }, origin, cidOf), pictures, unsubscribe }
 }

@@ -50,7 +50,7 @@ function linked(text: string, origin: string): string {
 
 // A mail contains its own style. It may render itself and do nothing else.
 const mailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups"
 
 /**
  * The mailbox of a demo without a mail server: GET /dev/mail lists the latest messages, `?to=` those of one address, /dev/mail/:id shows one

@@ -65,7 +65,7 @@ export function openSmtp({ url, from, connectMs = 10_000, silentMs = 30_000 }: S
   transport.on('error', () => {})
   const domain = from.address.split('@')[1]!
   return {
-    mail: async ({ id, to, subject, text, html, unsubscribe }, signal) => {
+    mail: async ({ id, to, subject, text, html, pictures, unsubscribe }, signal) => {
       if (!oneAddress.test(to)) throw new NotSent('NO_ADDRESS', { isFinal: true })
       // The address takes one click of a mail program (RFC 8058).
       const list = unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
@@ -78,6 +78,13 @@ export function openSmtp({ url, from, connectMs = 10_000, silentMs = 30_000 }: S
           subject,
           text,
           html,
+          attachments: pictures.map(({ cid, png }) => ({
+            cid,
+            content: png,
+            filename: 'qr.png',
+            contentType: 'image/png',
+            contentDisposition: 'inline',
+          })),
           textEncoding: 'quoted-printable',
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'cs', ...list },
           signal,
