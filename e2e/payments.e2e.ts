@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
+import { camt, camtEntry } from '../server/test/bank-files.ts'
 import { openLooksRight, watched } from './looks-right.ts'
 import { notices } from './parts.ts'
 import { visit } from './visit.ts'
@@ -212,6 +213,32 @@ test('Jana pays by transfer what her reward leaves, reads where both went, and e
     await refused.getByRole('button', { name: 'Schválit' }).click()
     await expect(refused).toContainText(/Zaúčtuje ji proto jen někdo další/)
     expect(ofFinance.splice(0)).toEqual([expect.stringContaining('status of 409')])
+    await refused.press('Escape')
+    await finance.getByRole('button', { name: 'Zamítnout: Položka výpisu: platba člena' }).click()
+    const rejecting = finance.getByRole('alertdialog', { name: 'Zamítnout návrh?' })
+    await rejecting.getByLabel('Důvod').fill('Je to tatáž platba')
+    await rejecting.getByRole('button', { name: 'Zamítnout' }).click()
+    await admin.reload()
+    await decide('Je to tatáž platba')
+    await expect(doubtful).toHaveCount(0)
+  })
+
+  await test.step('the same month from a third program asks about what may be known, and the account agrees with the books', async () => {
+    const payments = lines.map((line, i) => camtEntry({ amount: Math.round(100 * sums[i]!), vs: line.split(';')[3]! }))
+    const month = camt([{ amount: Math.round(100 * ended) }], { before: 0 }, [...payments, camtEntry({ amount: -64_000 })].join(''))
+    await finance.goto('/admin/payments')
+    await finance.getByLabel('Soubor s výpisem').setInputFiles({ name: 'mesic.xml', mimeType: 'text/xml', buffer: Buffer.from(month) })
+    await expect(finance.getByRole('rowheader', { name: /mesic\.xml/ })).toBeVisible()
+    const doubtful = admin.getByRole('listitem', { name: /^Možná podruhé/ })
+    await admin.goto('/admin/payments')
+    await expect(doubtful.first()).toBeVisible()
+    for (let left = await doubtful.count(); left > 0; left -= 1) {
+      await doubtful.first().getByRole('button', { name: 'Je to tatáž platba' }).click()
+      await admin.getByRole('alertdialog').getByRole('button', { name: 'Je to tatáž platba' }).click()
+      await expect(doubtful).toHaveCount(left - 1)
+    }
+    const bank = admin.getByRole('region', { name: 'Zůstatek v bance' })
+    await expect(bank).toContainText(/Rozdíl\s*žádný/)
   })
 
   await test.step('Jana sees at once that it is paid, and each movement in the statement', async () => {
