@@ -64,7 +64,9 @@ const order = z.object({
   /** How they are handed over, and what that costs. */
   serviceMode: z.enum(ONE_TIME_MODES).nullable(),
   fees: z.array(z.object({ kind: z.enum(FEE_KINDS), amount: money.nullable() })),
-  /** Goods and fees together. */
+  /** The most that lines may cost that were ordered with an earlier week and wait for this one, in haléře. */
+  waiting: money,
+  /** The most that the week may cost: goods, what waits, and fees. */
   ceiling: money,
   /** The most for goods that was agreed before; null if nothing was. */
   agreed: money.nullable(),

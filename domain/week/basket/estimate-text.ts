@@ -38,7 +38,7 @@ export function notCounted({ onTop, noCap, unavailable }: Pick<BasketSum, 'onTop
     unavailable === 0
       ? []
       : [
-          `${items(unavailable)} ${plural(unavailable, 'čeká na schválení nebo není v nabídce', 'čekají na schválení nebo nejsou v nabídce', 'čeká na schválení nebo není v nabídce')}, do součtu ${them(unavailable)} nepočítáme.`,
+          `${items(unavailable)} ${plural(unavailable, 'není v nabídce', 'nejsou v nabídce', 'není v nabídce')}, do součtu ${them(unavailable)} nepočítáme.`,
         ],
   ].flat()
 }

@@ -47,7 +47,7 @@ describe('the estimated cost of a basket', () => {
     expect(plain(sumTitle(sum))).toBe('Odhad za 2 z 8 položek')
     expect(notCounted(sum).map(plain)).toEqual([
       '1 položka nemá cenový strop. Bez něj ji nekoupíme a do součtu ji nepočítáme.',
-      '1 položka čeká na schválení nebo není v nabídce, do součtu ji nepočítáme.',
+      '1 položka není v nabídce, do součtu ji nepočítáme.',
     ])
   })
 
@@ -79,11 +79,10 @@ describe('the estimated cost of a basket', () => {
     )
   })
 
-  it('excludes items that wait for approval or are no longer offered, but includes those offered until the cut-off', () => {
-    expect(isAvailable({ isOffered: true, awaitsApproval: true }, true)).toBe(false)
-    expect(isAvailable({ isOffered: false, awaitsApproval: false }, true)).toBe(false)
-    expect(isAvailable({ isOffered: false, awaitsApproval: false }, false)).toBe(true)
-    expect(isAvailable({ isOffered: true, awaitsApproval: true }, false)).toBe(false)
+  it('excludes items that are no longer offered, but includes those offered until the cut-off', () => {
+    expect(isAvailable({ isOffered: true }, true)).toBe(true)
+    expect(isAvailable({ isOffered: false }, true)).toBe(false)
+    expect(isAvailable({ isOffered: false }, false)).toBe(true)
   })
 
   it('of a cleared week is what is paid, or nothing', () => {

@@ -26,7 +26,7 @@ export interface SummedLine {
   asked: Asked | null
   /** Excluded this week, so it is not counted. */
   excluded?: boolean
-  /** False while the item waits for approval or is no longer offered. It is then not bought. */
+  /** False if the item is no longer offered. It is then not bought. */
   isAvailable: boolean
 }
 
@@ -74,9 +74,11 @@ export interface WeekSum extends BasketSum {
   fees: HandoverFees
 }
 
-/** Whether the item of a line can be bought. After the cut-off, the state at the cut-off applies. */
-export const isAvailable = ({ isOffered, awaitsApproval }: { isOffered: boolean; awaitsApproval: boolean }, isOpen: boolean): boolean =>
-  !awaitsApproval && (isOffered || !isOpen)
+/**
+ * Whether the item of a line can be bought. What waits for approval can: it is ordered like the rest, and may be approved in time. After the cut-off,
+ * the state at the cut-off applies.
+ */
+export const isAvailable = ({ isOffered }: { isOffered: boolean }, isOpen: boolean): boolean => isOffered || !isOpen
 
 /** Decides to which part of the sum a wanted line belongs. */
 export function linePart({ asked, isAvailable: mayBeBought, ...line }: Omit<SummedLine, 'excluded'>): LinePart {

@@ -67,7 +67,7 @@ describe('a row shows its outcome and cost', () => {
     ['pod minimem', {}, at(null), null, 10_000],
     ['nad stropem', {}, at(null, true, 2001), null, 10_000],
     ['bez nabídky', {}, at(null, false), null, 10_000],
-    ['čeká na schválení', { awaitsApproval: true }, null, null, null],
+    ['čeká na schválení', { awaitsApproval: true }, null, null, 10_000],
     ['už se nenabízí', { isOffered: false }, at(1490), null, null],
     ['cena zatím není známa', {}, null, null, 10_000],
     ['tento týden ne', { excluded: true, quantity: thousandths(0) }, at(1490), null, null],

@@ -187,8 +187,9 @@ type Forecast = Pick<ItemRow, 'price' | 'state' | 'total' | 'atCap' | 'part'>
 const STATE_OF_PART = { sure: 'within_cap', overCap: 'over_cap', noCap: 'no_cap' } as const
 
 function forecastState(line: Line, { part }: LinePart, pool: PoolPrice | null): RowState {
-  if (part === 'unavailable') return line.awaitsApproval ? 'awaits_approval' : 'not_offered'
+  if (part === 'unavailable') return 'not_offered'
   if (part !== 'unpriced') return STATE_OF_PART[part]
+  if (line.awaitsApproval) return 'awaits_approval'
   if (pool === null) return 'unknown'
   return pool.isFew ? 'few' : stateOf(lineOutcome(line.maxPrice, pool), 'within_cap')
 }
@@ -196,7 +197,7 @@ function forecastState(line: Line, { part }: LinePart, pool: PoolPrice | null): 
 /** The price, the state and the sums of a line before its price is final. */
 function forecastOf(line: Line, pool: PoolPrice | null): Forecast {
   const { maxPrice, quantity, furtherSteps, isOffered, awaitsApproval } = line
-  const part = linePart({ quantity, maxPrice, furtherSteps, asked: pool, isAvailable: isOffered && !awaitsApproval })
+  const part = linePart({ quantity, maxPrice, furtherSteps, asked: awaitsApproval ? null : pool, isAvailable: isOffered })
   const total = part.part === 'sure' ? part.amount : null
   return { price: pool?.price ?? null, state: forecastState(line, part, pool), total, atCap: part.atCap, part }
 }

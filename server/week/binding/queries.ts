@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Agreed, Order, OrderLine } from '#contract/week/binding.ts'
-import { haler, sumMoney, type Money } from '#domain/money/money.ts'
+import { sumMoney, type Money } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { BasketLine } from '#domain/week/basket/effective.ts'
-import { aboveInWeek, carriedOver, goodsCeiling, isUnusual, type Consent, type ConsentLine } from '#domain/week/binding/consent.ts'
+import { carriedOver, goodsCeiling, isUnusual, type Consent, type ConsentLine } from '#domain/week/binding/consent.ts'
 import { largestOf, numbersOf, stepsIn } from '#domain/week/clearing/line-steps.ts'
 import { isOpen } from '#domain/week/deliveries/open.ts'
 import { feesOf, feeTotal } from '#domain/week/delivery-options/fees.ts'
@@ -15,11 +15,10 @@ import type { WeekStart } from '#domain/time/week.ts'
 import { payFirstOf } from '#server/money/payments/queries.ts'
 import { cardOf, lineCards } from '#server/catalog/catalog/queries.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
-import type { JsonRow } from '#server/platform/db/read-together.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { effectiveWeeks } from '#server/week/basket/queries.ts'
 import { hasLocality, ownDelivery, ownDeliveryRows } from '#server/week/deliveries/queries.ts'
-import { optionsOfWeek, placeOfWeek, type WeekOptions } from '#server/week/delivery-options/queries.ts'
+import { optionsOfWeek, placeOfWeek } from '#server/week/delivery-options/queries.ts'
 import { activeLines } from '#server/week/template/queries.ts'
 
 /** A line of a consent as it is stored: further steps as in the columns of lines; a consent to a plain line has none. */
@@ -53,49 +52,6 @@ export const consentIn = ([row]: readonly AgreedRow[]): Agreed | null =>
 export async function agreedFor(db: Db, userId: string, week: WeekStart | null): Promise<Agreed | null> {
   const { rows } = await agreedRow(userId, week).execute(db)
   return consentIn(rows)
-}
-
-interface OpenWeekRow extends Pick<WeekOptions, 'feeMode' | 'paymentMethod' | 'prices'> {
-  weekStart: WeekStart
-  cutOffAt: Date
-  /** The most that its goods may cost. */
-  goods: Money
-  /** How its one-time items are handed over. */
-  modes: OneTimeMode[]
-  agreed: { ceiling: Money; fees: Money } | null
-}
-
-/** The query of a member's first week that can still change, if they wait for another one before it. */
-export const openWeekRow = (userId: string) => sql<OpenWeekRow>`
-  with own as materialized (
-    select d.* from member_stays stay join deliveries d on d.locality_id = stay.locality_id
-    where stay.user_id = ${userId} and stay.from_week <= d.week_start_date and d.week_start_date < stay.until_week
-      and (d.delivery_on >= (select app_today()) and d.status <> 'cancelled' or d.status in ('in_transit', 'ready'))
-  ), open as materialized (
-    select own.* from own
-    where own.status in ('planned', 'collecting') and own.cut_off_at > (select app_now())
-      and not exists (select from skipped_weeks skipped where skipped.user_id = ${userId} and skipped.week_start_date = own.week_start_date)
-    order by own.week_start_date limit 1
-  )
-  select open.week_start_date as "weekStart", open.cut_off_at as "cutOffAt",
-         goods_in_week(${userId}, open.locality_id, open.week_start_date, open.id) as goods,
-         (select coalesce(json_agg(distinct t.service_mode), '[]') from one_time_items t
-          where t.user_id = ${userId} and t.delivery_id = open.id) as modes,
-         options."feeMode", options."paymentMethod", options.prices,
-         (select json_build_object('ceiling', agreed.ceiling, 'fees', agreed.fees)
-          from agreed_in_week(${userId}, open.week_start_date) agreed) as agreed
-  from open cross join lateral (
-    ${optionsOfWeek(userId, { id: sql.ref('open.id'), localityId: sql.ref('open.locality_id'), weekStart: sql.ref('open.week_start_date') })}
-  ) options
-  where exists (select from own where own.week_start_date < open.week_start_date)`
-
-/** Such a week, with by how much it is above what was agreed. */
-export function openWeekIn([row]: readonly JsonRow<OpenWeekRow>[]) {
-  if (!row) return null
-  const { weekStart, cutOffAt, goods, modes, feeMode, paymentMethod, prices, agreed } = row
-  const used = goods === 0 ? [] : [...modes, ...(feeMode === null ? [] : [feeMode])]
-  const fees = feeTotal(feesOf(used, { prices, isPaidOnDelivery: paymentMethod === 'cash_on_delivery' }))
-  return { weekStart, cutOffAt: new Date(cutOffAt), above: aboveInWeek({ goods, fees }, agreed), agreed: agreed?.ceiling ?? null }
 }
 
 type Line = ConsentLine & { itemId: string }
@@ -148,17 +104,18 @@ interface Wanted {
   /** The delivery by whose options the fees are counted, with its locality; null if none is planned. */
   place: { id: string; localityId: string; weekStart: WeekStart } | null
   lines: Line[]
-  /** The most that lines cost which were agreed to with an earlier week, and wait for this one. */
-  waiting: Money
-  modes: readonly OneTimeMode[]
+  /** Lines that were agreed to with an earlier week, and wait for this one. */
+  waiting: Line[]
+  /** Those of one-time items, by line; all others follow their week. */
+  modes: ReadonlyMap<string, OneTimeMode>
 }
 
 async function wantedInWeek(db: Db, userId: string, week: WeekStart): Promise<Wanted> {
   const place = await ownDelivery(db, userId, week)
   if (!isOpen(place, await appNow(db))) throw new Refusal('CUTOFF_PASSED')
   const basket = (await effectiveWeeks(db, userId, [place])).get(week)!
-  const waiting = goodsCeiling(basket.lines.filter(({ excluded, origin }) => !excluded && origin === 'waiting').map(lineOf))
-  return { delivery: place, place, lines: basket.lines.filter(isOrderedNow).map(lineOf), waiting, modes: [...basket.modes.values()] }
+  const waiting = basket.lines.filter(({ excluded, origin }) => !excluded && origin === 'waiting').map(lineOf)
+  return { delivery: place, place, lines: basket.lines.filter(isOrderedNow).map(lineOf), waiting, modes: basket.modes }
 }
 
 async function wantedEveryWeek(db: Db, userId: string): Promise<Wanted> {
@@ -175,8 +132,8 @@ async function wantedEveryWeek(db: Db, userId: string): Promise<Wanted> {
     place: next ?? null,
     // A line with period 0 is bought elsewhere.
     lines: lines.filter(({ recurrenceWeeks }) => recurrenceWeeks > 0).map(lineOf),
-    waiting: haler(0),
-    modes: [],
+    waiting: [],
+    modes: new Map(),
   }
 }
 
@@ -242,16 +199,21 @@ export async function orderOf(db: Db, userId: string, weekStart: WeekStart | nul
     delivery,
     place,
     lines: wanted,
-    waiting,
+    waiting: wantedBefore,
     modes,
   } = weekStart === null ? await wantedEveryWeek(db, userId) : await wantedInWeek(db, userId, weekStart)
   const consent = await agreedFor(db, userId, weekStart)
-  const cards = await lineCards(db, [...new Set(wanted.map(({ itemId }) => itemId))])
+  const cards = await lineCards(db, [...new Set([...wanted, ...wantedBefore].map(({ itemId }) => itemId))])
   // What is offered no more is not bought, like at the cut-off.
-  const lines = wanted.filter((line) => cardOf(cards, line).isOffered)
+  const isOffered = (line: Line) => cardOf(cards, line).isOffered
+  const lines = wanted.filter(isOffered)
   const usual = await usualQuantities(db, userId, place?.localityId ?? null, lines)
   const options = place === null ? null : (await optionsOfWeek(userId, place).execute(db)).rows[0]!
-  const usedModes = [...modes, ...(options?.serviceMode ? [options.serviceMode] : [])]
+  const waiting = goodsCeiling(wantedBefore.filter(isOffered))
+  // A line without a cap is not bought, so nothing is handed over for it.
+  const usedModes = [...wanted, ...wantedBefore]
+    .filter((line) => isOffered(line) && line.maxPrice !== null)
+    .flatMap(({ id }) => modes.get(id) ?? options?.serviceMode ?? [])
   const fees = options ? feesOf(usedModes, { prices: options.prices, isPaidOnDelivery: options.paymentMethod === 'cash_on_delivery' }) : []
   const goods = goodsCeiling(lines)
   const whole = sumMoney([goods, waiting])
@@ -262,7 +224,8 @@ export async function orderOf(db: Db, userId: string, weekStart: WeekStart | nul
     goods,
     serviceMode: options?.serviceMode ?? null,
     fees,
-    ceiling: sumMoney([goods, feeTotal(fees)]),
+    waiting,
+    ceiling: sumMoney([goods, waiting, feeTotal(fees)]),
   }
   const lack = place === null ? null : placeLack(await placeOfWeek(db, userId, place))
   return {

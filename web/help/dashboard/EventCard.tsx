@@ -6,6 +6,7 @@ import type { Task } from '#domain/help/tasks/task.ts'
 import { estimateOf } from '#domain/week/basket/estimate.ts'
 import { finalCost, priceText } from '#domain/week/basket/final-cost.ts'
 import { formatTotal } from '#domain/money/money.ts'
+import { weekSum } from '#domain/week/basket/week-sum.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { weekdayOf, type Day } from '#domain/time/day.ts'
 import { formatPragueDateTime, timeLeft } from '#domain/time/prague.ts'
@@ -19,7 +20,6 @@ import { buttonStyles, linkStyles } from '../../ui/button-styles.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { PayLine } from '../../money/payments/PayLine.tsx'
 import { useOwed } from '../../money/payments/use-owed.ts'
-import { basketSum } from '../../week/basket/basket-sum.ts'
 import { useUnordered, type Unordered } from '../../week/binding/use-binding.ts'
 import { useForecast } from '../../week/clearing/use-forecast.ts'
 import { dueText } from '../tasks/due-text.ts'
@@ -44,7 +44,7 @@ export function EventCard({ basket, offeredOn, openWeek, now, task, onTask }: Ev
   const on = `${onWeekday(weekdayOf(day))} ${formatDay(day, 'short')}`
   const isOpen = basket.isOpen && now < delivery.cutOffAt
   const forecast = useForecast(clearedAt === null ? delivery : null)
-  const sum = basketSum(basket, basket.lines, forecast)
+  const sum = weekSum(basket, basket.lines, forecast.poolOf)
   const isNothing = !isOpen && clearedAt === null && sum.ceiling === 0
   const verb = handover?.serviceMode && !isNothing ? (isBroughtHome(handover.serviceMode) ? 'Přivezeme' : 'Vyzvednutí') : 'Závoz'
   const unordered = useUnordered(weekStart, { lines: basket.lines, fees: feeTotal(sum.fees.possible), isOpen })
@@ -170,7 +170,7 @@ function Changes({ cutOffAt, isOpen, now }: { cutOffAt: Date; isOpen: boolean; n
 }
 
 /** The amount to pay: sure and at most, after the clearing the final one. */
-function Cost({ basket, sum, isNothing }: { basket: WeekBasket; sum: ReturnType<typeof basketSum>; isNothing: boolean }) {
+function Cost({ basket, sum, isNothing }: { basket: WeekBasket; sum: ReturnType<typeof weekSum>; isNothing: boolean }) {
   if (isNothing)
     return (
       <>

@@ -1,11 +1,11 @@
 import type { Overview } from '#contract/help/dashboard.ts'
 import type { WeekBasket } from '#contract/week/basket.ts'
 import { stateText } from '#domain/help/dashboard/state-text.ts'
+import { weekSum } from '#domain/week/basket/week-sum.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { isUnordered } from '#domain/week/deliveries/status.ts'
 import { feeTotal } from '#domain/week/delivery-options/fees.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { basketSum } from '../../week/basket/basket-sum.ts'
 import { useUnordered } from '../../week/binding/use-binding.ts'
 
 /** Addresses the member, and says how they stand. */
@@ -23,7 +23,7 @@ function State({ overview: { lastPurchase, journey, ...overview }, basket }: { o
   const now = useNow(overview.now, delivery.cutOffAt)
   const isOpen = basket.isOpen && now < delivery.cutOffAt
   // The fees do not depend on prices.
-  const sum = basketSum(basket, lines, { poolOf: () => null })
+  const sum = weekSum(basket, lines, () => null)
   const { above } = useUnordered(delivery.weekStart, { lines, fees: feeTotal(sum.fees.possible), isOpen })
   const isOrdered = isOpen ? above === 0 : journey?.isOrdered !== false
   const hasBuyable = sum.items > sum.noCap + sum.unavailable

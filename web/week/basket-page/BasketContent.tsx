@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import type { BasketLineView, WeekBasket } from '#contract/week/basket.ts'
 import { isAvailable } from '#domain/week/basket/estimate.ts'
 import { BASKET_FILTERS, passes, type BasketFilter } from '#domain/week/basket/filter.ts'
+import { weekSum } from '#domain/week/basket/week-sum.ts'
 import { haler } from '#domain/money/money.ts'
 import { formatPragueMoment } from '#domain/time/prague.ts'
 import type { WeekStart } from '#domain/time/week.ts'
@@ -17,7 +18,6 @@ import { WeekEntry } from '../quick-entry/QuickEntry.tsx'
 import { AddToWeek } from './AddToWeek.tsx'
 import { useBasketOwner } from '../../people/links/basket-owner.ts'
 import { BasketList } from './BasketList.tsx'
-import { basketSum } from '../basket/basket-sum.ts'
 import { BasketSummary } from '../basket/BasketSummary.tsx'
 import { useFinalSum } from '../basket/final-sum.ts'
 import { EmptyWeek } from '../basket/EmptyWeek.tsx'
@@ -55,7 +55,7 @@ export function BasketContent({ basket, nextWeek, closed }: BasketContentProps) 
   const final = useFinalSum(basket)
   const hasForecast = !isFinal && delivery.status !== 'cancelled'
   const forecast = useForecast(hasForecast ? delivery : null)
-  const sum = basketSum(basket, lines, forecast)
+  const sum = weekSum(basket, lines, forecast.poolOf)
   const unordered = useUnordered(weekStart, { lines, fees: feeTotal(sum.fees.possible), isOpen: basket.isOpen })
   const [filter, setFilter] = useFilter()
   const shown = useNarrowed(filter, lines, forecast)

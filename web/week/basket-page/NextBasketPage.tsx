@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
 import type { WeekBasket } from '#contract/week/basket.ts'
 import { haler } from '#domain/money/money.ts'
+import { weekSum } from '#domain/week/basket/week-sum.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import { formatPragueMoment } from '#domain/time/prague.ts'
 import { isAtHand } from '#domain/week/deliveries/status.ts'
@@ -17,7 +18,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx'
-import { basketSum } from '../basket/basket-sum.ts'
 import { BasketSummary } from '../basket/BasketSummary.tsx'
 import { useFinalSum } from '../basket/final-sum.ts'
 import { UnpaidBeforeWeek } from '../binding/UnpaidNotice.tsx'
@@ -123,7 +123,7 @@ function Ready({ basket }: { basket: WeekBasket }) {
   const forecast = useForecast(isFinal || isCancelled ? null : delivery)
   // The cut-off may pass while the page is open.
   const shown = { ...basket, isOpen: basket.isOpen && now < cutOffAt }
-  const sum = basketSum(shown, lines, forecast)
+  const sum = weekSum(shown, lines, forecast.poolOf)
   const isOpen = mayEdit && shown.isOpen
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr] lg:gap-6">

@@ -7,6 +7,7 @@ import { formatQuantity } from '#domain/money/quantity.ts'
 import { counted } from '#domain/text/count.ts'
 import { isUnordered } from '#domain/week/deliveries/status.ts'
 import { cheaperText, quantityText } from '#domain/week/clearing/steps-text.ts'
+import { countedLines, type CountedLine } from '#domain/week/basket/week-sum.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import type { LinePart } from '#domain/week/basket/estimate.ts'
 import { PART_NAMES } from '#domain/week/basket/estimate-text.ts'
@@ -16,7 +17,6 @@ import { ItemPicture } from '../../catalog/items/ItemPicture.tsx'
 import { buttonStyles } from '../../ui/button-styles.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { countedLines } from '../basket/basket-sum.ts'
 import { DeliveredLess } from '../basket/DeliveredLess.tsx'
 import { linePriceState } from '../basket/line-price.ts'
 import { PriceChip } from '../clearing/PriceChip.tsx'
@@ -36,7 +36,7 @@ const GROUPS = { ...PART_NAMES, noCap: 'Bez cenového stropu', unavailable: 'Nen
 
 /** The items of the next delivery, grouped by the part of the sum to which they belong; after clearing what was bought and what was not. */
 export function NextItems({ basket, lines, forecast, change }: NextItemsProps) {
-  const wanted = countedLines(basket, lines, forecast)
+  const wanted = countedLines(basket, lines, forecast.poolOf)
   const refused = basket.delivery.clearedAt === null ? [] : lines.filter(({ outcome }) => outcome !== 'admitted')
   if (wanted.length + refused.length === 0) return <EmptyBasket change={change} />
   const priceOf = (line: BasketLineView) =>
@@ -122,7 +122,7 @@ const PriceOf = ({ state }: { state: ReturnType<typeof linePriceState> }) => sta
 const Reason = ({ line: { receipt, item } }: { line: BasketLineView }) =>
   receipt?.reason && <span className="text-14 text-pretty text-muted">{nbsp(reasonSentence(receipt.reason, item.unit))}</span>
 
-function amountText(members: ReturnType<typeof countedLines>, line: BasketLineView): string | null {
+function amountText(members: readonly CountedLine<BasketLineView>[], line: BasketLineView): string | null {
   const part = members.find((each) => each.line.id === line.id)?.part
   return part?.amount == null ? null : `${part.part === 'unpriced' ? 'nejvýš ' : ''}${formatPrice(part.amount)}`
 }

@@ -188,9 +188,10 @@ const priceOf = ({ quantity, maxPrice, furtherSteps, item }: OrderLine) =>
 const isRaised = (line: OrderLine) => line.maxPrice !== null && largestOf(line) > (line.agreedQuantity ?? 0)
 
 /** Lines with unit prices, fees and the ceiling; the delivery. */
-function OrderContents({ order: { lines, fees, goods, agreed, agreedFees, serviceMode, delivery, weekStart } }: { order: Order }) {
+function OrderContents({ order: { lines, fees, goods, waiting, agreed, agreedFees, serviceMode, delivery, weekStart } }: { order: Order }) {
   const sums = [
     { name: 'Zboží nejvýš', value: formatTotal(goods) },
+    ...(waiting > 0 ? [{ name: 'Už objednané z dřívějška, nejvýš', value: formatTotal(waiting) }] : []),
     ...fees.map(({ kind, amount }) => ({
       name: feeName(kind),
       value: amount === null ? 'cena zatím není stanovená' : formatTotal(amount),

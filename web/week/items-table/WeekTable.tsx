@@ -4,12 +4,12 @@ import { waitingText } from '#domain/week/basket/waiting.ts'
 import { itemTypeOf } from '#domain/week/basket/item-type.ts'
 import { externalRow, weekRow, type ItemRow } from '#domain/week/items-table/row.ts'
 import { hasSteps, weekSheet } from '#domain/week/items-table/sheet.ts'
+import { weekSum } from '#domain/week/basket/week-sum.ts'
 import { haler } from '#domain/money/money.ts'
 import { pragueDay } from '#domain/time/prague.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { feeTotal } from '#domain/week/delivery-options/fees.ts'
 import { NoPricesForSuppliers } from '../clearing/NoPricesForSuppliers.tsx'
-import { basketSum } from '../basket/basket-sum.ts'
 import { priceOfWaiting } from '../basket/price-of-waiting.ts'
 import { useUnordered } from '../binding/use-binding.ts'
 import { useLineSaver } from '../basket/use-basket.ts'
@@ -52,7 +52,7 @@ export function WeekTable({ basket, now, ...address }: WeekTableProps) {
   const isFinal = clearedAt !== null || status === 'cancelled'
   const { lines } = useLineSaver(basket)
   const forecast = useForecast(isFinal ? null : basket.delivery)
-  const fees = feeTotal(basketSum(basket, lines, forecast).fees.possible)
+  const fees = feeTotal(weekSum(basket, lines, forecast.poolOf).fees.possible)
   const unordered = useUnordered(weekStart, { lines, fees, isOpen: basket.isOpen })
   const { data: purchases = [] } = useExternalPurchases(weekStart)
   const rows = [...lines.map((line) => rowOf(line, forecast.poolOf(line.item), basket)), ...purchases.map(externalRow)]

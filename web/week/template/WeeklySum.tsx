@@ -1,6 +1,5 @@
 import type { PoolForecast } from '#contract/week/clearing.ts'
 import type { TemplateLineView } from '#contract/week/template.ts'
-import { isAvailable } from '#domain/week/basket/estimate.ts'
 import { outOfItems } from '#domain/week/basket/estimate-text.ts'
 import { formatTotal } from '#domain/money/money.ts'
 import { isComing, weeklyAverage } from '#domain/week/basket/weekly-average.ts'
@@ -27,12 +26,14 @@ export function WeeklySum({ lines, effectiveFrom, poolOf }: WeeklySumProps) {
   const lock = useTemplateLock()
   const raise = useCapRaise()
   const raisedCaps = useRaisedCaps({
-    lines: lines.filter((line) => isComing(line) && isAvailable(line.item, true)),
+    lines: lines.filter((line) => isComing(line) && line.item.isOffered),
     poolOf,
     scope: `Platí od týdne\u00a0${isoWeek(effectiveFrom).week} pořád. Co máte v některém týdnu upravené, se nezmění.`,
     onRaise: (raised) => void raise(raised),
   })
-  const sum = weeklyAverage(lines.map((line) => ({ ...line, asked: poolOf(line.item), isAvailable: isAvailable(line.item, true) })))
+  const sum = weeklyAverage(
+    lines.map((line) => ({ ...line, asked: line.item.awaitsApproval ? null : poolOf(line.item), isAvailable: line.item.isOffered })),
+  )
   if (sum.items === 0) return null
   const { sure, ceiling } = sum
   return (
