@@ -14,6 +14,10 @@ iban;CZ6508000000192000145399
 
 ID operace;Datum;Objem;Měna;Protiúčet;Název protiúčtu;Kód banky;Název banky;KS;VS;SS;Poznámka;Zpráva pro příjemce;Typ;Provedl;Upřesnění;Poznámka;BIC;ID pokynu
 26001;05.03.2026;1234,50;CZK;168540115;Dvořák Petr;0600;MONETA;0308;4711;;;Nákup;Bezhotovostní příjem;;;;;31`,
+  'Fio v slovenčine': `accountId;2000145399
+bankId;0800
+ID pohybu;Dátum;Suma;Mena;Protiúčet;Názov protiúčtu;Kód banky;KS;VS;ŠS;Správa pre prijímateľa;Typ
+26001;05.03.2026;1234,50;CZK;168540115;Dvořák Petr;0600;0308;4711;;Nákup;Bezhotovostný príjem`,
   'Česká spořitelna, 2018': `Datum zaúčtování;Název protiúčtu;IBAN;Protiúčet;Bankovní kód protiúčtu;Částka;Měna;Konstantní symbol;Specifický symbol;Variabilní symbol;Typ transakce;Zpráva pro mě;Zpráva pro příjemce
 05.03.2026;Dvořák Petr;;168540115;0600;1 234,50;CZK;;;0000004711;Příchozí;;Nákup`,
   'ČSOB, 2022': `Pohyby na účtu 19-2000145399/0800
@@ -47,6 +51,8 @@ PROVOZ;2000145399;CZK;1234,500
 4. 3. 2026;5. 3. 2026;Příchozí;Dvořák Petr;168540115;0600;;1234,50;CZK;4711;Nákup;26001`,
   'Banka Creditas': `Můj účet;Datum zaúčtování;Protiúčet;Název protiúčtu;Částka;Měna;Variabilní symbol;Zpráva pro příjemce;Kategorie
 19-2000145399/0800;05.03.2026;168540115/0600;Dvořák Petr;1234.50;CZK;4711;Nákup;Příjem`,
+  'Equa bank': `Číslo účtu;Datum zpracování;Předčíslí protiúčtu;Číslo protiúčtu;Kód banky;Název protiúčtu;Obrat;Měna;VS;Zpráva
+2000145399/0800;05.03.2026;0;168540115;0600;Dvořák Petr;1 234,50;CZK;4711;Nákup`,
   'a bank that writes in English, with income and expense apart': `Account number;Booking date;Credit;Debit;Currency;Counterparty account;Counterparty name;Variable symbol;Message for recipient
 CZ6508000000192000145399;2026-03-05;1,234.50;;CZK;CZ28 0600 0000 0001 6854 0115;Dvořák Petr;4711;Nákup`,
 }
@@ -180,6 +186,11 @@ test('of which account a file is may stand in a sentence with other numbers, and
   expect(of('Účet:;2000145399 / 2010')).toEqual(['2000145399/2010'])
   expect(of('IBAN: SK3112000000198742637541')).toEqual(['SK3112000000198742637541'])
   expect(of('Číslo výpisu: 11/2026')).toEqual([])
+})
+
+test('a line without a message has what the bank calls it, so that its fees are told', () => {
+  const of = (message: string) => linesOf(`Datum;Částka;VS;Typ transakce;Zpráva\n05.03.2026;-10,00;;Poplatek;${message}`)[0]!.message
+  expect(['', 'Nákup'].map(of)).toEqual(['Poplatek', 'Nákup'])
 })
 
 test('a symbol that a bank has only in the message is found there, if it says what it is', () => {

@@ -37,11 +37,13 @@ function signedOf(from: Element): Money | null {
   return haler(direction === 'DBIT' ? -amount : amount)
 }
 
-/** An account as Czech banks write it, from its IBAN or number; else the IBAN. */
-function accountOf(account: Element | undefined): string {
+const codeIn = (bank: Element | undefined) => textAt(bank, 'FinInstnId', 'Othr', 'Id') || textAt(bank, 'FinInstnId', 'ClrSysMmbId', 'MmbId')
+
+/** An account as Czech banks write it, from its IBAN or number, whose bank may be an agent of the payment; else the IBAN. */
+function accountOf(account: Element | undefined, agent?: Element): string {
   const iban = textAt(account, 'Id', 'IBAN')
   const number = textAt(account, 'Id', 'Othr', 'Id')
-  const bank = textAt(account, 'Svcr', 'FinInstnId', 'Othr', 'Id') || textAt(account, 'Svcr', 'FinInstnId', 'ClrSysMmbId', 'MmbId')
+  const bank = codeIn(at(account, 'Svcr')) || codeIn(agent)
   const text = iban || (/^[\d-]+$/.test(number) && /^\d{4}$/.test(bank) ? `${number}/${bank}` : number)
   const parsed = parseBankAccount(text)
   return parsed ? formatBankAccount(parsed) : text
@@ -131,12 +133,13 @@ function partyOf(
   const [usual, turned] = amount > 0 ? (['Dbtr', 'Cdtr'] as const) : (['Cdtr', 'Dbtr'] as const)
   // What is taken back or returned keeps the parties of the first payment, at some banks.
   const isBack = /^(?:true|1)$/.test(textAt(details, 'RvslInd') || textAt(entry, 'RvslInd')) || at(details, 'RtrInf') !== undefined
-  const isOther = (role: string) => ![own, ''].includes(accountOf(at(parties, `${role}Acct`)))
+  const ofRole = (role: string) => accountOf(at(parties, `${role}Acct`), at(details, 'RltdAgts', `${role}Agt`))
+  const isOther = (role: string) => ![own, ''].includes(ofRole(role))
   const other = isBack && isOther(turned) ? turned : usual
   const told = textAt(details, 'AddtlTxInf') || (isPart ? '' : textAt(entry, 'AddtlNtryInf'))
   return {
     symbol: symbolOf(details, told),
-    counterAccount: accountOf(at(parties, `${other}Acct`)),
+    counterAccount: ofRole(other),
     counterName: textAt(parties, other, 'Nm') || textAt(parties, other, 'Pty', 'Nm'),
     message:
       all(at(details, 'RmtInf'), 'Ustrd')

@@ -97,6 +97,12 @@ describe('an entry of camt.053', () => {
       '<Othr><Id>19-2000145399</Id></Othr></Id><Svcr><FinInstnId><Othr><Id>0800</Id></Othr></FinInstnId></Svcr>',
     )
     expect(readStatement(named, '0800')).toMatchObject({ statement: { accounts: ['19-2000145399/0800'] } })
+    const agent = (bank: string) =>
+      text
+        .replace('<IBAN>CZ2806000000000168540115</IBAN>', '<Othr><Id>168540115</Id></Othr>')
+        .replace('</RltdPties>', `</RltdPties><RltdAgts><DbtrAgt><FinInstnId>${bank}</FinInstnId></DbtrAgt></RltdAgts>`)
+    for (const bank of ['<Othr><Id>0600</Id></Othr>', '<ClrSysMmbId><MmbId>0600</MmbId></ClrSysMmbId>'])
+      expect(linesOf(agent(bank)), bank).toMatchObject([{ counterAccount: '168540115/0600' }])
   })
 })
 
@@ -136,6 +142,10 @@ test('quotes in messages swallow no line of a CSV file', () => {
     '',
   ]
   expect(linesOf(['Datum;Částka;VS;Zpráva;Typ', ...lines].join('\n')).map(({ amount }) => amount)).toEqual([75_000, 90_000, 500, 600])
+})
+
+test('empty cells behind tabs end no file early', () => {
+  expect(linesOf('Datum\tČástka\tVS\tZpráva\tTyp\n11.11.2026\t750,00\t1\t\t\n')).toHaveLength(1)
 })
 
 test('a statement of an empty day says so', () => {

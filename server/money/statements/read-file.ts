@@ -27,7 +27,9 @@ const DELIMITERS = [';', ',', '\t'] as const
 
 /** The rows of a CSV file, and how it ends; null if it is none with this delimiter. */
 function rowsOf(text: string, delimiter: string): { rows: string[][]; isWhole: boolean; isLineOpen: boolean } | null {
-  const content = text.trimEnd()
+  // Empty cells behind tabs belong to the last row.
+  const blank = text.trimEnd().length
+  const content = text.slice(0, blank) + (/^\t+/.exec(text.slice(blank))?.[0] ?? '')
   const isLineOpen = !content.endsWith('"') && !/[\r\n]/.test(text.slice(content.length))
   const options = { delimiter, relax_column_count: true, skip_empty_lines: false, bom: true } as const
   // Banks also write quotes within a cell as they are. What has quotes without an end was cut.
