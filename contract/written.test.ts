@@ -9,7 +9,7 @@ const others: readonly (readonly [field: RegExp, why: string])[] = [
   [/password/i, 'is compared by its hash, and shown to nobody'],
   [/\.(?:token|code|recoveryCode|referralCode|inputs)$/, 'is compared with what we gave out, and kept nowhere'],
   [/\.after(?:\.name)?$/, 'is where a page of ours ended, and must be the same as there'],
-  [/^offers\.\w+(?:Price|Own)List\..*\.cells\[\]$/, 'domain/week/offers/price-list-cells.ts says in which row it is wrong'],
+  [/^offers\.\w+PriceList\..*\.cells\[\]$/, 'domain/week/offers/price-list-cells.ts says in which row it is wrong'],
   [/^logistics\.\w+Points\..*\.cells\[\]$/, 'domain/week/pickup reads each row, and says which one is wrong'],
   [/^assortmentImport\..*\.cells\[\]$/, 'domain/desk/assortment/import-cells.ts says in which row it is wrong'],
   [/\.otherNames\[\]$/, 'domain/catalog/catalog/other-names.ts reads all of them, and says which one is wrong'],

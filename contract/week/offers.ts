@@ -6,7 +6,7 @@ import { fieldFaults, procedure } from '../procedure.ts'
 import { refusals, refuse } from '../refusals.ts'
 import { day, id, isPlain, itemType, notes, unit, weekStart, written } from '../shapes.ts'
 import { demand, offer, packaging, tier } from './demands.ts'
-import { namedLayout, ownList, ownListInput, priceListInput, priceListPreview, remembered } from './price-lists.ts'
+import { ownLists, priceListInput, priceListPreview, remembered } from './price-lists.ts'
 
 /** One version of a supplier's offer for a pool's item: what was offered, when, by whom, and what became of it. */
 export const offerVersion = offer.extend({
@@ -160,13 +160,8 @@ export const offers = {
       OFFERS_FAULTY: { ...refusals.OFFERS_FAULTY, data: fieldFaults },
     })
     .output(placedCount),
-  /** What the supplier said of the columns of its own price lists. */
-  ownLayouts: procedure.errors(refuse('NO_SUPPLIER_PROFILE')).output(z.array(namedLayout)),
-  /**
-   * Which items that take offers the rows of a supplier's own price list are of, and at what price; changes nothing. Refused with TOO_MANY_REQUESTS above
-   * the rate limit.
-   */
-  readOwnList: procedure.input(ownListInput).errors(refuse('NO_SUPPLIER_PROFILE')).output(ownList),
+  /** By what a supplier's own price list is read, which the browser does. */
+  ownLists: procedure.errors(refuse('NO_SUPPLIER_PROFILE')).output(ownLists),
   /** Previews a price list; changes nothing. Refused with TOO_MANY_REQUESTS above the rate limit. */
   previewPriceList: procedure.input(priceListInput).errors(refuse('NO_SUPPLIER_PROFILE')).output(priceListPreview),
   /** Stores what the preview showed, or nothing: refused if it would differ by now, or if a row is faulty. */

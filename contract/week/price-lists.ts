@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { MOST_COLUMNS, MOST_OF_A_CELL, MOST_ROWS } from '#domain/sheet/file-limits.ts'
-import { OWN_COLUMNS, OWN_MATCHES, ownLayoutFault, type OwnColumn } from '#domain/week/offers/own-list-columns.ts'
+import { MOST_COLUMNS, MOST_OF_A_CELL } from '#domain/sheet/file-limits.ts'
+import { OWN_COLUMNS, ownLayoutFault, type OwnColumn } from '#domain/week/offers/own-list-columns.ts'
 import { MOST_OFFERS, PRICE_LIST_COLUMNS } from '#domain/week/offers/price-list-columns.ts'
 import { PRICE_LIST_OUTCOMES } from '#domain/week/offers/price-list-plan.ts'
-import { id, isPlain, minQuantity, price, unit, written } from '../shapes.ts'
+import { id, isPlain, unit, written } from '../shapes.ts'
 import { demand, tier } from './demands.ts'
 
 const priceListColumn = z.enum(PRICE_LIST_COLUMNS)
@@ -73,51 +73,27 @@ const ownLayout = z
 export const namedLayout = z.strictObject({ name: written().min(1).max(2000).refine(isPlain), layout: ownLayout })
 export type NamedLayout = z.output<typeof namedLayout>
 
-/** A supplier's own price list as parsed by the browser: rows of text, by the columns that are known. */
-export const ownListInput = z.strictObject({
-  columns: z
-    .array(ownColumn)
-    .min(1)
-    .refine((list) => new Set(list).size === list.length, 'Sloupec je v souboru víckrát'),
-  rows: z
-    .array(
-      z.strictObject({
-        line: z.int().min(1).max(10_000_000),
-        cells: z.array(z.string().max(MOST_OF_A_CELL, 'Buňka je příliš dlouhá')).max(12),
-      }),
-    )
-    .min(1, 'Soubor nemá žádný řádek se zbožím')
-    .max(MOST_ROWS, 'Soubor může mít nejvýš 5 000 řádků'),
-  isPerPackage: z.boolean(),
-})
-export type OwnListInput = z.output<typeof ownListInput>
-
-const ownCandidate = z.object({
-  item: z.object({ id, name: z.string(), sku: z.string(), unit }),
-  /** The names of the localities where it takes offers now. */
-  localities: z.array(z.string()),
-  /** With VAT, of one unit of the item; null with a fault. */
-  price: price.nullable(),
-  minQuantity: minQuantity.nullable(),
-  /** How they were calculated, or why they are not known, in Czech. */
-  remark: z.string().nullable(),
-})
-export const ownList = z.object({
-  /** Those that may be of an item that takes offers; the likeliest candidate first. */
-  rows: z.array(
+/** By what the browser reads a supplier's own price list (domain/week/offers/own-list.ts). */
+export const ownLists = z.object({
+  /** What the supplier said of the columns of its lists. */
+  layouts: z.array(namedLayout),
+  /** The items that take offers now, with the names of the localities where they do. */
+  items: z.array(
     z.object({
-      line: z.number(),
+      id,
+      sku: z.string(),
       name: z.string(),
-      keys: z.array(z.string()),
-      /** By what the first candidate is certain; null if a person has to say which one it is, if any. */
-      by: z.enum(OWN_MATCHES).nullable(),
-      candidates: z.array(ownCandidate),
+      otherNames: z.array(z.string()),
+      unit,
+      /** In percent; prices include it. */
+      vatRate: z.number(),
+      localities: z.array(z.string()),
     }),
   ),
-  /** The number of the other rows. */
-  others: z.number(),
+  /** Which of them the supplier confirmed for a key of a row (`rowKeys`). */
+  remembered: z.array(z.object({ key: z.string(), itemId: id })),
 })
-export type OwnList = z.output<typeof ownList>
+export type OwnLists = z.output<typeof ownLists>
 
 /** What to remember of a supplier's own price list: its columns, and which item its rows are of. */
 export const remembered = z.strictObject({

@@ -50,10 +50,7 @@ export const offerSamples = {
   'webhooks.resend': { input: ({ webhookMessageId }: Own) => ({ messageId: webhookMessageId }) },
   'forwardBook.page': book,
   'forwardBook.export': book,
-  'offers.ownLayouts': nothing,
-  'offers.readOwnList': {
-    input: () => ({ columns: ['name' as const, 'price' as const], rows: [{ line: 2, cells: ['Brambory', '19,90'] }], isPerPackage: false }),
-  },
+  'offers.ownLists': nothing,
   'offers.previewPriceList': { input: () => priceList },
   'offers.importPriceList': {
     input: (_: Own, { priceListFingerprint }: Common) => ({ ...priceList, fingerprint: priceListFingerprint }),

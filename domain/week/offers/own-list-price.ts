@@ -14,7 +14,9 @@ export interface PricedItem {
 }
 
 /** The price with VAT of one unit of the item, the least that is sold in thousandths of it, and how they were calculated, in Czech. */
-export type OwnPrice = { price: Money; minimum: Quantity; remark: string | null; fault?: undefined } | { price?: undefined; fault: string }
+export type OwnPrice =
+  | { price: Money; minimum: Quantity; remark: string | null; fault?: undefined }
+  | { price?: undefined; remark?: undefined; fault: string }
 
 /** What may be lost by rounding a price of one unit to a haléř: one in a hundred. */
 const MOST_LOST = 0.01

@@ -10,9 +10,6 @@ const item = (id: string, name: string, unit: Unit, more: Partial<WantedItem> = 
   sku: id.toUpperCase(),
   vatRate: 12,
   otherNames: [],
-  category: '',
-  categoryCalled: '',
-  pooled: 1,
   ...more,
 })
 const items = [

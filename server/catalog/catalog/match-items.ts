@@ -117,7 +117,7 @@ export async function candidatesFor(db: Db, names: readonly string[], userId: st
 }
 
 /** All names of these items, and their popularity. */
-export async function candidatesOf(db: Db, ids: readonly string[], userId: string | null): Promise<Candidate[]> {
+export async function candidatesOf(db: Db, ids: readonly string[], userId: string): Promise<Candidate[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Candidate>`
     select i.id, i.name, i.unit, i.other_names as "otherNames", category.name as category,

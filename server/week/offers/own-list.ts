@@ -1,77 +1,51 @@
 import { sql } from 'kysely'
-import type { NamedLayout, OwnList, OwnListInput, RememberedList } from '#contract/week/price-lists.ts'
-import { readOwnList, type WantedItem } from '#domain/week/offers/own-list.ts'
-import type { OwnColumn, OwnLayout } from '#domain/week/offers/own-list-columns.ts'
-import { candidatesOf } from '#server/catalog/catalog/match-items.ts'
+import type { OwnLists, RememberedList } from '#contract/week/price-lists.ts'
+import type { OwnLayout } from '#domain/week/offers/own-list-columns.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { allDemands, takesOffers } from './demand-list.ts'
 
-/** What a supplier said of the columns of its own price lists. */
-export async function ownLayouts(db: Db, supplierId: string): Promise<NamedLayout[]> {
-  const rows = await db
+/** By what the browser reads a supplier's own price list: its layouts, the items that take offers, and which of them its rows were. */
+export async function ownLists(db: Db, supplierId: string): Promise<OwnLists> {
+  const items = await wantedItems(db, supplierId)
+  const layouts = await db
     .selectFrom('supplier_layouts')
-    .select(['name', 'columns', 'is_per_package'])
+    .select(['name', 'columns', 'is_per_package as isPerPackage'])
     .where('supplier_id', '=', supplierId)
     .execute()
-  return rows.map(({ name, columns, is_per_package: isPerPackage }) => ({
-    name,
-    layout: { columns: columns as OwnLayout['columns'], isPerPackage },
-  }))
-}
-
-interface Wanted extends WantedItem {
-  localities: string[]
+  // Of an item that was merged, the one that it was merged into.
+  const { rows: remembered } = await sql<OwnLists['remembered'][number]>`
+    select row.key, coalesce(item.merged_into, item.id) as "itemId"
+    from supplier_rows row join catalog_items item on item.id = row.catalog_item_id
+    where row.supplier_id = ${supplierId} and coalesce(item.merged_into, item.id) = any(${items.map(({ id }) => id)}::uuid[])`.execute(db)
+  return {
+    layouts: layouts.map(({ name, columns, isPerPackage }) => ({
+      name,
+      layout: { columns: columns as OwnLayout['columns'], isPerPackage },
+    })),
+    items,
+    remembered,
+  }
 }
 
 /** The items that take offers now, each with the names of its localities. */
-async function wantedItems(db: Db, supplierId: string): Promise<Wanted[]> {
+async function wantedItems(db: Db, supplierId: string): Promise<OwnLists['items']> {
   const { now, demands } = await allDemands(db, supplierId)
   const byItem = Map.groupBy(
     demands.filter((demand) => takesOffers(demand, now)),
     ({ item }) => item.id,
   )
-  const candidates = await candidatesOf(db, [...byItem.keys()], null)
-  return candidates.flatMap((candidate) => {
-    const open = byItem.get(candidate.id)!.filter(({ unit }) => unit === candidate.unit)
-    const localities = [...new Set(open.map(({ localityName }) => localityName))].toSorted((a, b) => a.localeCompare(b, 'cs'))
-    return open.slice(0, 1).map(({ sku, vatRate }) => ({ ...candidate, sku, vatRate, localities }))
-  })
-}
-
-/** The items that a supplier confirmed, by the keys of rows; of one that was merged, the item that it was merged into. */
-async function rememberedRows(db: Db, supplierId: string): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('supplier_rows as row')
-    .innerJoin('catalog_items as item', 'item.id', 'row.catalog_item_id')
-    .select((eb) => ['row.key', eb.fn.coalesce('item.merged_into', 'item.id').as('id')])
-    .where('row.supplier_id', '=', supplierId)
+  const items = await db
+    .selectFrom('catalog_items')
+    .select(['id', 'sku', 'name', 'other_names as otherNames', 'unit'])
+    .where('id', '=', sql<string>`any(${[...byItem.keys()]}::uuid[])`)
     .execute()
-  return new Map(rows.map(({ key, id }) => [key, id]))
-}
-
-/** Which items that take offers the rows of a supplier's own price list are of, and at what price. */
-export async function matchOwnList(db: Db, supplierId: string, { columns, rows, isPerPackage }: OwnListInput): Promise<OwnList> {
-  const items = await wantedItems(db, supplierId)
-  const remembered = await rememberedRows(db, supplierId)
-  const table = rows.map(({ line, cells }) => ({
-    line,
-    cells: Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? ''])) as Partial<Record<OwnColumn, string>>,
-  }))
-  const read = readOwnList(table, isPerPackage, { items, remembered })
-  return {
-    rows: read.map(({ candidates, ...row }) => ({
-      ...row,
-      candidates: candidates.map(({ item: { id, name, sku, unit, localities }, price }) => ({
-        item: { id, name, sku, unit },
-        localities,
-        price: price.price ?? null,
-        minQuantity: price.fault === undefined ? price.minimum : null,
-        remark: price.fault ?? price.remark,
-      })),
-    })),
-    others: rows.length - read.length,
-  }
+  return items.flatMap((item) => {
+    // What is still wanted in a former unit is offered in the list of demands.
+    const open = byItem.get(item.id)!.filter(({ unit }) => unit === item.unit)
+    const localities = [...new Set(open.map(({ localityName }) => localityName))].toSorted((a, b) => a.localeCompare(b, 'cs'))
+    return open.slice(0, 1).map(({ unit, vatRate }) => ({ ...item, unit, vatRate, localities }))
+  })
 }
 
 /** Remembers the columns of a supplier's own price list and the items of its rows, for the next one. */

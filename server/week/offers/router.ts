@@ -4,7 +4,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { importPriceList, previewPriceList } from './import-price-list.ts'
 import { placeOffer, placeOffers } from './place-offers.ts'
 import { demandNamed, demandPage, demandsElsewhere, openDemands } from './demand-list.ts'
-import { matchOwnList, ownLayouts } from './own-list.ts'
+import { ownLists } from './own-list.ts'
 import { offerVersions } from './offer-versions.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
 
@@ -30,11 +30,7 @@ export const offersRouter = {
   placeMany: supplier.offers.placeMany.handler(({ context, input, path }) =>
     placeOffers(changeBy(context, 'supplier', path, input), context.supplierId, input.offers),
   ),
-  ownLayouts: supplier.offers.ownLayouts.handler(({ context: { db, supplierId } }) => ownLayouts(db, supplierId)),
-  readOwnList: supplier.offers.readOwnList.handler(async ({ context: { db, supplierId }, input }) => {
-    await countOrRefuse(db, `price-list:${supplierId}`, previews)
-    return matchOwnList(db, supplierId, input)
-  }),
+  ownLists: supplier.offers.ownLists.handler(({ context: { db, supplierId } }) => ownLists(db, supplierId)),
   previewPriceList: supplier.offers.previewPriceList.handler(async ({ context: { db, supplierId }, input }) => {
     await countOrRefuse(db, `price-list:${supplierId}`, previews)
     return previewPriceList(db, supplierId, input)

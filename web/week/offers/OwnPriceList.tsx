@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { NamedLayout, OwnList, PriceList, RememberedList } from '#contract/week/price-lists.ts'
+import type { NamedLayout, OwnLists, PriceList, RememberedList } from '#contract/week/price-lists.ts'
 import { counted } from '#domain/text/count.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import type { SheetsRead } from '#domain/sheet/table-row.ts'
@@ -15,7 +15,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Reading } from '../../ui/Reading.tsx'
 import { NameColumnsDialog } from './NameColumnsDialog.tsx'
 import { OwnRows } from './OwnRows.tsx'
-import { firstRowsOf, nameOf, offersOf, readOwnList, type ReadOwnList } from './read-own-list.ts'
+import { firstRowsOf, nameOf, offersOf, readOwnColumns, rowsOf, type OfferableRow, type ReadOwnList } from './read-own-list.ts'
 
 /** A price list of our own, made from the supplier's, and what to remember of that. */
 export interface MadeList extends PriceList {
@@ -31,14 +31,15 @@ export interface OwnPriceListProps {
 
 /** A supplier's own price list: its columns, the items of its rows, and the localities, which make offers of it. */
 export function OwnPriceList({ read, onOffers }: OwnPriceListProps) {
-  const layouts = useQuery(orpc.offers.ownLayouts.queryOptions({ staleTime: 0, gcTime: 0 }))
-  return <Reading of={layouts}>{(known) => <KnownColumns read={read} known={known} onOffers={onOffers} />}</Reading>
+  // Read anew for each file, and not while its rows are decided.
+  const query = useQuery(orpc.offers.ownLists.queryOptions({ staleTime: Infinity, gcTime: 0 }))
+  return <Reading of={query}>{(basis) => <KnownColumns read={read} basis={basis} onOffers={onOffers} />}</Reading>
 }
 
-function KnownColumns({ read, known, onOffers }: OwnPriceListProps & { known: readonly NamedLayout[] }) {
+function KnownColumns({ read, basis, onOffers }: OwnPriceListProps & { basis: OwnLists }) {
   const [named, setNamed] = useState<NamedLayout | null>(null)
-  const layouts = [...known, ...(named ? [named] : [])].map(({ name, layout }) => [name, layout] as const)
-  const { list, fault } = readOwnList(read, new Map(layouts))
+  const layouts = [...basis.layouts, ...(named ? [named] : [])].map(({ name, layout }) => [name, layout] as const)
+  const { list, fault } = readOwnColumns(read, new Map(layouts))
   const [isNaming, setNaming] = useState(list === undefined)
   return (
     <>
@@ -48,7 +49,7 @@ function KnownColumns({ read, known, onOffers }: OwnPriceListProps & { known: re
           <Button onPress={() => setNaming(true)}>{list ? 'Změnit sloupce' : 'Pojmenovat sloupce'}</Button>
         </div>
       </Card>
-      {list && <Matched key={JSON.stringify([list.name, list.layout])} list={list} onOffers={onOffers} />}
+      {list && <Choice key={JSON.stringify([list.name, list.layout])} list={list} basis={basis} onOffers={onOffers} />}
       {isNaming && (
         <NameColumnsDialog
           read={read}
@@ -73,35 +74,20 @@ const columnsText = ({ columns, isPerPackage }: OwnLayout, headings: readonly st
     .concat(isPerPackage ? ['cena za celé balení'] : [])
     .join(', ')
 
-function Matched({ list, onOffers }: { list: ReadOwnList; onOffers: OwnPriceListProps['onOffers'] }) {
-  const { columns, rows, isPerPackage } = list
-  // What was matched stays until the file or its columns change, so that no choice is lost.
-  const query = useQuery(
-    orpc.offers.readOwnList.queryOptions({
-      input: { columns, rows, isPerPackage },
-      staleTime: Infinity,
-      gcTime: 0,
-      refetchOnWindowFocus: false,
-    }),
-  )
-  return (
-    <Reading of={query} failure="Ceník se nepodařilo porovnat s poptávkou.">
-      {(found) => <Choice list={list} found={found} onOffers={onOffers} />}
-    </Reading>
-  )
+interface ChoiceProps extends Pick<OwnPriceListProps, 'onOffers'> {
+  list: ReadOwnList
+  basis: OwnLists
 }
 
-type Row = OwnList['rows'][number]
-
-function Choice({ list, found, onOffers }: { list: ReadOwnList; found: OwnList; onOffers: OwnPriceListProps['onOffers'] }) {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, string | null>>(
-    () => new Map(found.rows.map((row) => [row.line, certainOf(row)])),
-  )
-  const places = [...new Set(found.rows.flatMap(({ candidates }) => candidates.flatMap(({ localities }) => localities)))].toSorted((a, b) =>
+/** Which item each row is, and where the prices apply. */
+function Choice({ list, basis, onOffers }: ChoiceProps) {
+  const [rows] = useState(() => rowsOf(list, basis))
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string | null>>(() => new Map(rows.map((row) => [row.line, certainOf(row)])))
+  const places = [...new Set(rows.flatMap(({ candidates }) => candidates.flatMap(({ item }) => item.localities)))].toSorted((a, b) =>
     a.localeCompare(b, 'cs'),
   )
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const taken = found.rows.flatMap((row) =>
+  const taken = rows.flatMap((row) =>
     row.candidates.flatMap((candidate) => (candidate.item.id === chosen.get(row.line) ? [{ row, candidate }] : [])),
   )
   const offers = offersOf(taken, new Set(places.filter((place) => !left.has(place))))
@@ -123,13 +109,13 @@ function Choice({ list, found, onOffers }: { list: ReadOwnList; found: OwnList; 
         items: taken.map(({ row, candidate }) => ({ keys: row.keys, sku: candidate.item.sku })),
       },
     })
-  if (found.rows.length === 0)
+  if (rows.length === 0)
     return <Notice tone="info">{nbsp('Nic z vašeho ceníku teď lidé nepoptávají. Zkuste to zase příští týden.')}</Notice>
   return (
     <>
-      <p role="status">{nbsp(foundSentence(found))}</p>
+      <p role="status">{nbsp(foundSentence(rows, list.rows.length - rows.length))}</p>
       <OwnRows
-        rows={found.rows}
+        rows={rows}
         chosen={chosen}
         onChoose={(line, itemId) => {
           onOffers(null)
@@ -169,9 +155,10 @@ function Choice({ list, found, onOffers }: { list: ReadOwnList; found: OwnList; 
 }
 
 /** The item that a row is certainly of, if its price is known. */
-const certainOf = ({ by, candidates: [first] }: Row) => (by !== null && first && first.price !== null ? first.item.id : null)
+const certainOf = ({ by, candidates: [first] }: OfferableRow) =>
+  by !== null && first?.price.fault === undefined ? (first?.item.id ?? null) : null
 
-function foundSentence({ rows, others }: OwnList): string {
+function foundSentence(rows: readonly OfferableRow[], others: number): string {
   const known = rows.filter((row) => certainOf(row) !== null).length
   const parts = [
     known > 0 && `Poznali jsme ${counted(known, 'položku', 'položky', 'položek')}.`,

@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import type { OwnList } from '#contract/week/price-lists.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { nbsp } from '#domain/text/nbsp.ts'
 import type { OwnMatch } from '#domain/week/offers/own-list-columns.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
-
-type Row = OwnList['rows'][number]
+import type { OfferableRow } from './read-own-list.ts'
 
 export interface OwnRowsProps {
-  rows: readonly Row[]
+  rows: readonly OfferableRow[]
   /** The item of each row, by its line; null if the row is left out. */
   chosen: ReadonlyMap<number, string | null>
   onChoose: (line: number, itemId: string | null) => void
@@ -37,12 +35,12 @@ export function OwnRows({ rows, chosen, onChoose }: OwnRowsProps) {
   )
 }
 
-const isCertain = ({ by, candidates: [first] }: Row) => by !== null && first?.price !== null
+const isCertain = ({ by, candidates: [first] }: OfferableRow) => by !== null && first?.price.fault === undefined
 
-function OwnRow({ row, itemId, onChoose }: { row: Row; itemId: string | null; onChoose: (itemId: string | null) => void }) {
+function OwnRow({ row, itemId, onChoose }: { row: OfferableRow; itemId: string | null; onChoose: (itemId: string | null) => void }) {
   const taken = row.candidates.find(({ item }) => item.id === itemId)
   const [first] = row.candidates
-  const isUnpriced = row.by !== null && first?.price === null
+  const fault = row.by === null ? undefined : first?.price.fault
   return (
     <Card as="li" isTight>
       <div className="grid items-center gap-x-4 gap-y-1 md:grid-cols-2">
@@ -50,9 +48,9 @@ function OwnRow({ row, itemId, onChoose }: { row: Row; itemId: string | null; on
           <p className="font-semibold wrap-anywhere">{nbsp(row.name)}</p>
           <p className="text-14 text-muted">
             {nbsp([`řádek ${row.line}`, ...(taken && row.by !== null && taken === first ? [BY[row.by]] : [])].join(', '))}
-            {taken?.remark && nbsp(`, ${taken.remark}`)}
+            {taken?.price.remark && nbsp(`, ${taken.price.remark}`)}
           </p>
-          {isUnpriced && <p className="text-14 text-error">{nbsp(first.remark ?? '')}</p>}
+          {fault !== undefined && <p className="text-14 text-error">{nbsp(fault)}</p>}
         </div>
         <Select
           label={`Položka pro řádek ${row.line}, ${row.name}`}
@@ -66,8 +64,5 @@ function OwnRow({ row, itemId, onChoose }: { row: Row; itemId: string | null; on
   )
 }
 
-const optionOf = ({ item: { id, name, unit }, price, remark }: Row['candidates'][number]) => ({
-  id,
-  name: price === null ? name : nbsp(`${name}, ${formatPrice(price)}/${unit}`),
-  ...(price === null ? { disabledReason: remark } : {}),
-})
+const optionOf = ({ item: { id, name, unit }, price }: OfferableRow['candidates'][number]) =>
+  price.fault === undefined ? { id, name: nbsp(`${name}, ${formatPrice(price.price)}/${unit}`) } : { id, name, disabledReason: price.fault }

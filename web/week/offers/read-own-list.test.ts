@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import type { OwnLayout } from '#domain/week/offers/own-list-columns.ts'
 import { readRows } from '../../lib/read-rows.ts'
-import { firstRowsOf, isOwnList, nameOf, readOwnList } from './read-own-list.ts'
+import { firstRowsOf, isOwnList, nameOf, readOwnColumns } from './read-own-list.ts'
 
 const rowsOf = (text: string) => readRows(new TextEncoder().encode(text))
-const read = async (text: string, known = new Map<string, OwnLayout>()) => readOwnList(await rowsOf(text), known)
+const read = async (text: string, known = new Map<string, OwnLayout>()) => readOwnColumns(await rowsOf(text), known)
 
 it('reads a list by its headings, below a title, with a remark about VAT above prices without it', async () =>
   expect(await read('Ceník, ceny bez DPH\nKód;Zboží;MJ;Cena bez DPH;Skladem\n7;Mrkev;kg;10,5;ano\n8;Zelí;kg;;ne\n')).toMatchObject({
-    list: { columns: ['code', 'name', 'unit', 'netPrice'], rows: [{ line: 3, cells: ['7', 'Mrkev', 'kg', '10,5'] }], isPerPackage: false },
+    list: { columns: ['code', 'name', 'unit', 'netPrice'], rows: [{ line: 3, cells: ['7', 'Mrkev', 'kg', '10,5'] }] },
   }))
 
 it('does not take prices for others than they are said to be above them', async () => {

@@ -1,15 +1,18 @@
-import type { OwnList, OwnListInput, PriceList } from '#contract/week/price-lists.ts'
+import type { OwnLists, PriceList } from '#contract/week/price-lists.ts'
 import { formatDecimal } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { layoutName } from '#domain/sheet/columns.ts'
-import { MOST_ABOVE, MOST_COLUMNS, MOST_OF_A_CELL, MOST_ROWS } from '#domain/sheet/file-limits.ts'
+import { MOST_ABOVE, MOST_COLUMNS, MOST_ROWS } from '#domain/sheet/file-limits.ts'
 import { isNet, priceRemarkFault } from '#domain/sheet/price-heading.ts'
 import type { SheetsRead, TableRow } from '#domain/sheet/table-row.ts'
+import { readOwnList, type OwnListRow } from '#domain/week/offers/own-list.ts'
 import { isOurTemplate, ownLayoutOf, type OwnColumn, type OwnLayout } from '#domain/week/offers/own-list-columns.ts'
 import { findTable } from '../../lib/find-table.ts'
 
-/** A supplier's own price list as it is sent to the server, and how it was read. */
-export interface ReadOwnList extends OwnListInput {
+/** The columns and rows of a supplier's own price list, and how they were read. */
+export interface ReadOwnList {
+  columns: OwnColumn[]
+  rows: TableRow[]
   name: string
   layout: OwnLayout
   notes: string[]
@@ -61,7 +64,7 @@ const columnsIn = (width: number, { columns }: OwnLayout) =>
  * A supplier's own price list, by what is known of its headings, or by a certain guess; or a Czech sentence why its columns have to be named.
  * `known` has the layouts that the supplier named, by the names of their headings.
  */
-export function readOwnList(
+export function readOwnColumns(
   read: SheetsRead,
   known: ReadonlyMap<string, OwnLayout>,
 ): { list: ReadOwnList; fault?: undefined } | { list?: undefined; fault: string } {
@@ -86,23 +89,33 @@ export function readOwnList(
     noRow: 'Pod názvy sloupců není žádný řádek s cenou.',
   })
   if (!found) return { fault }
-  const { header, columns, notes } = found
-  const rows = found.rows.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.slice(0, MOST_OF_A_CELL)) }))
-  return { list: { ...header, columns, rows, isPerPackage: header.layout.isPerPackage, notes } }
+  const { header, columns, rows, notes } = found
+  return { list: { ...header, columns, rows, notes } }
 }
+
+/** A row that may be of an item that takes offers. */
+export type OfferableRow = OwnListRow<OwnLists['items'][number]>
+
+/** The rows that may be of items that take offers. */
+export const rowsOf = ({ columns, rows, layout }: ReadOwnList, { items, remembered }: OwnLists): OfferableRow[] =>
+  readOwnList(
+    rows.map(({ line, cells }) => ({ line, cells: Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? ''])) })),
+    layout.isPerPackage,
+    { items, remembered: new Map(remembered.map(({ key, itemId }) => [key, itemId])) },
+  )
 
 /** The offers of the rows whose items were chosen, as a price list of our own: in each of these localities where the item is wanted. */
 export function offersOf(
-  rows: readonly { row: OwnList['rows'][number]; candidate: OwnList['rows'][number]['candidates'][number] }[],
+  chosen: readonly { row: OfferableRow; candidate: OfferableRow['candidates'][number] }[],
   localities: ReadonlySet<string>,
 ): PriceList {
   const columns: PriceList['columns'] = ['locality', 'sku', 'unit', 'min1', 'price1']
-  const offers = rows.flatMap(({ row: { line }, candidate: { item, price, minQuantity, localities: wantedIn } }) =>
-    price === null || minQuantity === null
+  const rows = chosen.flatMap(({ row: { line }, candidate: { item, price } }) =>
+    price.fault !== undefined
       ? []
-      : wantedIn
+      : item.localities
           .filter((locality) => localities.has(locality))
-          .map((locality) => ({ line, cells: [locality, item.sku, item.unit, formatQuantity(minQuantity), formatDecimal(price)] })),
+          .map((locality) => ({ line, cells: [locality, item.sku, item.unit, formatQuantity(price.minimum), formatDecimal(price.price)] })),
   )
-  return { columns, rows: offers }
+  return { columns, rows }
 }
