@@ -5,7 +5,8 @@ import { addWeeks, asWeekStart, isPickableWeek, weekOf } from '../../time/week.t
 import { collectingWeek, deadlines, inOrder, type LocalitySchedule } from './deadlines.ts'
 import { anySchedule } from './examples.ts'
 import { goodsFault } from './locality-fault.ts'
-import { editableFrom, isOpen, whyClosed } from './open.ts'
+import { editableFrom } from './editable-from.ts'
+import { isOpen, whyClosed } from './open.ts'
 import { canAdvance, DELIVERY_STATUSES, isMissed, statusLabel, type DeliveryStatus } from './status.ts'
 
 // Thursday delivery at 17:00, cut-off on Sunday 20:00, offers until Tuesday noon.

@@ -1,6 +1,3 @@
-import type { Day } from '../../time/day.ts'
-import { pragueDay } from '../../time/prague.ts'
-import { pickableFrom, type WeekStart } from '../../time/week.ts'
 import type { DeliveryStatus } from './status.ts'
 
 /** The facts that decide whether the basket of a delivery can change. */
@@ -15,12 +12,6 @@ export interface OpenDelivery {
  */
 export function isOpen({ status, cutOffAt }: OpenDelivery, now: Date): boolean {
   return (status === 'planned' || status === 'collecting') && now.getTime() < cutOffAt.getTime()
-}
-
-/** From which day on a week can be edited, if it is too far away for that now: neither collecting nor in the picker. Null if it can, or could before. */
-export function editableFrom({ status, weekStart }: { status: DeliveryStatus; weekStart: WeekStart }, now: Date): Day | null {
-  const from = pickableFrom(weekStart)
-  return status === 'planned' && pragueDay(now) < from ? from : null
 }
 
 /** Why the week's basket cannot change, in Czech; null if it can. */
