@@ -65,7 +65,7 @@ async function readings(db: Db) {
     ['history, where', () => listChanges(db, { ...everything, place: '/admin/users', after: null })],
     ['history, why', () => listChanges(db, { ...everything, why: 'oprava 299', after: null })],
     ['history, page 1,000', () => listChanges(db, { ...everything, after: change })],
-    ['purchases of a member', () => purchasePage(db, buyer, { year: null, status: null, query: '', after: null })],
+    ['purchases of a member', () => purchasePage(db, { userId: buyer, isOwn: true }, { year: null, status: null, query: '', after: null })],
   ]
   return list
 }

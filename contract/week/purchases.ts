@@ -30,8 +30,10 @@ export const purchaseRow = z.object({
   deliveryStatus,
   status: z.enum(PURCHASE_STATUSES),
   items: z.number(),
-  /** What is paid: for what was delivered, once that is known, less what was lost at the handover, and for the handover. 0 if it was never ordered. */
+  /** What it costs: what was delivered, once that is known, less what was lost at the handover, and the handover. 0 if it was never ordered. */
   total: money,
+  /** What benefits and a municipality pay of it; 0 for everybody but its member. */
+  covered: money,
   /** The part of the total that the handover costs. */
   fee: money,
   /** The saving compared with standard prices, never below 0; null if no standard price is known. */

@@ -118,6 +118,8 @@ async function cleared(world: World, { ceiling, credit }: { ceiling: Money; cred
   expect(owed.remaining).toBe(Math.max(0, cost.toPay - credit))
   const purchase = await jana.purchases.one({ ownerId: null, purchaseId: owed.purchaseId })
   expect(purchase.total - purchase.benefits, 'the purchase').toBe(cost.toPay)
+  const [row] = (await jana.purchases.page({})).rows
+  expect(row!.total - row!.covered, 'the list of purchases').toBe(cost.toPay)
   const { movements } = await jana.ledger.statement({})
   const moved = movements.filter(({ purchaseId }) => purchaseId === owed.purchaseId).reduce((sum, { amount }) => sum + amount, 0)
   expect(moved + cost.toPay, 'the statement').toBe(0)

@@ -55,7 +55,9 @@ const costs = sql`join lateral (select (cost.goods + cost.fee)::bigint as total,
 
 const columns = sql`
   page.id, page.week_start_date as "weekStart", page.delivery_on as "deliveryOn", page.locality_name as "localityName",
-  page.status as "deliveryStatus", page.items, cost.fee, cost.total, cost.saved, cost.compared`
+  page.status as "deliveryStatus", page.items, cost.fee, cost.total, cost.saved, cost.compared,
+  (select coalesce(sum(u.amount), 0) from benefit_uses u where u.user_id = page.user_id and u.purchase_id = page.id)::bigint
+    + (select coalesce(sum(u.amount), 0) from subsidy_uses u where u.user_id = page.user_id and u.purchase_id = page.id)::bigint as covered`
 
 /** The statement of a page; one more row than it shows says whether there is a next one. */
 export const purchasesFound = (userId: string, filters: PurchaseFilters, ids: readonly string[] | null = null): RawBuilder<Row> => sql<Row>`
@@ -72,7 +74,7 @@ export const purchasesFound = (userId: string, filters: PurchaseFilters, ids: re
 /** A page of the household's purchases, newest week first. */
 export async function purchasePage(
   db: Db,
-  userId: string,
+  { userId, isOwn }: { userId: string; isOwn: boolean },
   filters: PurchaseFilters,
 ): Promise<{ rows: PurchaseRow[]; total: number; years: number[]; next: string | null }> {
   const { status } = filters
@@ -91,7 +93,7 @@ export async function purchasePage(
       userId,
       shown.map(({ id }) => id),
     ))
-  const page = shown.map((row) => withStatus(row, statuses))
+  const page = shown.map((row) => withStatus(isOwn ? row : { ...row, covered: haler(0) }, statuses))
   return { rows: page, ...counts[0]!, next: rows.length > PAGE ? page.at(-1)!.id : null }
 }
 

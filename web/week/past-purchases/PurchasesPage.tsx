@@ -1,8 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Download, FileSpreadsheet } from 'lucide-react'
 import type { PurchaseRow } from '#contract/week/purchases.ts'
-import { formatTotal } from '#domain/money/money.ts'
+import { formatTotal, haler } from '#domain/money/money.ts'
 import { counted } from '#domain/text/count.ts'
+import { nbsp } from '#domain/text/nbsp.ts'
 import { formatDay } from '#domain/time/weekday.ts'
 import { isoWeek } from '#domain/time/week.ts'
 import { PURCHASE_STATUSES, purchaseStatusLabel } from '#domain/week/purchases/status.ts'
@@ -112,6 +113,14 @@ const when = ({ deliveryOn }: PurchaseRow) => formatDay(deliveryOn)
 const placeText = ({ localityName, weekStart }: PurchaseRow) => `${localityName}, týden ${isoWeek(weekStart).week}`
 const savedText = ({ saved }: PurchaseRow) => (saved === null || saved === 0 ? '–' : formatTotal(saved))
 
+/** What the member pays of it, and its price if that is another. */
+const ToPay = ({ row: { total, covered } }: { row: PurchaseRow }) => (
+  <span>
+    <strong>{formatTotal(haler(total - covered))}</strong>
+    {covered > 0 && <span className="block text-13 text-muted">{nbsp(`cena ${formatTotal(total)}`)}</span>}
+  </span>
+)
+
 type Open = (purchase: string) => void
 type HrefOf = (purchase: string) => string
 
@@ -129,7 +138,7 @@ const columnsOf = (open: Open, hrefOf: HrefOf): Column<PurchaseRow>[] => [
   { id: 'place', head: 'Kam', cell: placeText },
   { id: 'status', head: 'Stav', cell: (row) => <PurchaseChip purchase={row} /> },
   { id: 'items', head: 'Položek', numeric: true, cell: ({ items }) => items },
-  { id: 'total', head: 'Celkem', numeric: true, cell: ({ total }) => <strong>{formatTotal(total)}</strong> },
+  { id: 'total', head: 'Celkem', numeric: true, cell: (row) => <ToPay row={row} /> },
   { id: 'saved', head: 'Ušetřeno proti běžným cenám', numeric: true, cell: (row) => <span className="text-save">{savedText(row)}</span> },
 ]
 
@@ -166,7 +175,7 @@ function PurchaseCard({ row, href, open }: { row: PurchaseRow; href: string; ope
       <span className="text-14 text-muted">{placeText(row)}</span>
       <span className="flex flex-wrap items-baseline justify-between gap-2">
         <span className="text-14">{counted(row.items, 'položka', 'položky', 'položek')}</span>
-        <strong>{formatTotal(row.total)}</strong>
+        <ToPay row={row} />
       </span>
       {row.saved !== null && row.saved > 0 && (
         <span className="text-14 text-save">Proti běžným cenám ušetřeno {formatTotal(row.saved)}</span>
