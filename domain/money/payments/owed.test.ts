@@ -11,11 +11,11 @@ it.each([
   [{ method: null, remaining: haler(47_785) }, '2026-11-30', 'due', 'Zaplaťte 477,85 Kč do středy 2. 12.'],
   [{ method: 'invoice', dueOn: asDay('2026-12-17') }, '2026-11-30', 'due', 'Zaplaťte 577,85 Kč do čtvrtka 17. 12.'],
   [{}, '2026-12-02', 'due', 'Zaplaťte 577,85 Kč ještě dnes'],
-  [{}, '2026-12-03', 'late', 'Po splatnosti: 577,85 Kč mělo být zaplaceno do středy 2. 12.'],
+  [{}, '2026-12-03', 'late', 'Po splatnosti: 577,85 Kč mělo přijít do středy 2. 12.'],
   // Nobody is late with paying for what is not ordered.
   [{ isOrdered: false }, '2026-12-03', 'due', 'Zaplaťte 577,85 Kč'],
   [{ method: 'cash_on_delivery' }, '2026-11-30', 'due', 'Při převzetí zaplatíte 578 Kč'],
-  [{ method: 'cash_on_delivery' }, '2026-12-03', 'late', 'Po splatnosti: 577,85 Kč mělo být zaplaceno do středy 2. 12.'],
+  [{ method: 'cash_on_delivery' }, '2026-12-03', 'late', 'Po splatnosti: 577,85 Kč mělo přijít do středy 2. 12.'],
   [{ remaining: haler(0) }, '2026-12-03', 'paid', 'Zaplaceno 577,85 Kč'],
   [{ charged: haler(0), remaining: haler(0) }, '2026-11-30', 'paid', 'Zaplaceno'],
 ] as const)('of a purchase with %j is said on %s that it is %s: %s', (part, today, state, text) => {

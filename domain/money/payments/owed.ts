@@ -39,7 +39,7 @@ const until = (day: Day) => `${untilWeekday(weekdayOf(day))} ${formatDay(day, 's
 export function owedLine({ method, dueOn, charged, remaining, isOrdered }: Owed, today: Day): OwedLine {
   if (remaining === 0) return { state: 'paid', lead: 'Zaplaceno', amount: charged > 0 ? charged : null, end: '' }
   const isPast = dueOn < today
-  if (isPast && isOrdered) return { state: 'late', lead: 'Po splatnosti:', amount: remaining, end: `mělo být zaplaceno ${until(dueOn)}` }
+  if (isPast && isOrdered) return { state: 'late', lead: 'Po splatnosti:', amount: remaining, end: `mělo přijít ${until(dueOn)}` }
   if (method === 'cash_on_delivery') return { state: 'due', lead: 'Při převzetí zaplatíte', amount: cashDue(remaining).collected, end: '' }
   return { state: 'due', lead: 'Zaplaťte', amount: remaining, end: isPast ? '' : dueOn === today ? 'ještě dnes' : until(dueOn) }
 }

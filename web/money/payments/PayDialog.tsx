@@ -15,6 +15,7 @@ export function PayDialog({ owed: { purchase, today, ...takes }, onClose }: { ow
     <Dialog
       title={`Zaplatit nákup ${isoWeek(purchase.weekStart).week}. týdne`}
       isOpen
+      shape="wide"
       onOpenChange={onClose}
       actions={<Button onPress={onClose}>Hotovo</Button>}
     >

@@ -36,7 +36,7 @@ export function PayLine({ owed, isNamed = false }: PayLineProps) {
       <p className="flex min-w-0 flex-1 basis-44 items-start gap-3">
         <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${color || 'text-muted'}`} />
         <span className={`min-w-0 ${color}`}>
-          {isNamed && `Nákup ${week}: `}
+          {isNamed && <span className="block font-semibold">Nákup {week}</span>}
           {lead} {amount !== null && <strong className="text-18 font-extrabold whitespace-nowrap">{formatTotal(amount)}</strong>}{' '}
           {nbsp(end)}
           {part !== null && <span className="block text-14 text-muted">{nbsp(part)}</span>}

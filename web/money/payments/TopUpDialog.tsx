@@ -38,6 +38,7 @@ export function TopUpDialog({ payTo, takesCards, amount = haler(100_000), member
     <Dialog
       title="Zaplaťte dobití"
       isOpen
+      shape="wide"
       onOpenChange={(isOpen) => isOpen || onClose()}
       actions={
         <Button variant="primary" onPress={onClose}>
