@@ -81,7 +81,11 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     waiting: { server: '' },
     suppliers: { domain: '', server: 'account offers', web: 'account history' },
     logistics: { server: 'pickup', web: 'suppliers' },
-    offers: { domain: 'catalog deliveries ledger pool', server: 'catalog deliveries pool trail webhooks', web: 'account clearing items suppliers' },
+    offers: {
+      domain: 'catalog deliveries ledger pool',
+      server: 'catalog deliveries pool trail webhooks',
+      web: 'account clearing items suppliers',
+    },
     'forward-book': { domain: 'pool', server: 'catalog pool', web: 'suppliers' },
     webhooks: { domain: '', server: 'account trail', web: '' },
     'api-keys': { domain: '', server: 'account trail', web: 'suppliers webhooks' },
