@@ -55,11 +55,17 @@ test('a press makes two readings beside its write, other tabs hear of it, and a 
   })
 
   await test.step('a week that is opened', async () => {
-    const petr = await world().again(browser, 'petr')
-    const calls = callsOf(petr)
-    await openWeek(petr, '2026-11-23')
-    await petr.waitForLoadState('networkidle')
-    expect(calls.filter((call, at) => calls.findIndex(({ name, input }) => name === call.name && input === call.input) !== at)).toEqual([])
-    expect(calls.length).toBeLessThanOrEqual(11)
+    // A server that has just started knows nothing of the time before, so it has everything read again.
+    await expect(async () => {
+      const petr = await world().again(browser, 'petr')
+      const calls = callsOf(petr)
+      await openWeek(petr, '2026-11-23')
+      await petr.waitForLoadState('networkidle')
+      await petr.close()
+      expect(calls.filter((call, at) => calls.findIndex(({ name, input }) => name === call.name && input === call.input) !== at)).toEqual(
+        [],
+      )
+      expect(calls.length).toBeLessThanOrEqual(11)
+    }).toPass()
   })
 })
