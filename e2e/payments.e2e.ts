@@ -2,43 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { camt, camtEntry } from '../server/test/bank-files.ts'
+import { issueDocuments } from './issue-documents.ts'
 import { openLooksRight, watched } from './looks-right.ts'
 import { notices } from './parts.ts'
 import { visit } from './visit.ts'
 import { storyWorld } from './world.ts'
 
 const world = storyWorld(undefined, { crowd: true })
-
-/** A handover that is over, so that invoices are issued; then a credit note and a settlement with the lines of Jana's invoice. */
-async function issueDocuments() {
-  await world().database(`
-    with over as (
-      update deliveries set status = 'handed_over' where id = (
-        select purchase.delivery_id from purchases purchase join users on users.id = purchase.user_id
-        where email = 'jana@dohromady.test' order by purchase.created_at limit 1) returning id
-    )
-    update purchase_items item set delivered_quantity = quantity, delivered_total = total from over where item.delivery_id = over.id`)
-  await world().clock('2026-11-25', '12:10')
-  // A sweep that began by itself may be issuing them already.
-  await world().database(`
-    do $$ begin
-      for tries in 1 .. 200 loop
-        exit when exists (select from documents);
-        perform pg_sleep(0.1);
-      end loop;
-    end $$`)
-  await world().database(`
-    with invoice as (
-      select document.* from documents document join users on users.id = document.user_id where email = 'jana@dohromady.test' and document.kind = 'invoice'
-    ), note as (
-      insert into documents (kind, number, key, user_id, delivery_id, purchase_id, corrects_id, issued_at, issued_on, taxable_on, due_on, total, content)
-      select 'credit_note', 'OD2026-000001', 'credit_note:story', user_id, delivery_id, purchase_id, id, issued_at, issued_on, taxable_on, due_on, total, content
-      from invoice
-    )
-    insert into documents (kind, number, key, supplier_id, delivery_id, issued_at, issued_on, taxable_on, due_on, total, content)
-    select 'settlement', 'VD2026-000001', 'settlement:story', supplier.id, delivery_id, issued_at, issued_on, taxable_on, due_on, total, content
-    from invoice, suppliers supplier where supplier.name = 'Statek Lípa'`)
-}
 
 test('Jana pays by transfer what her reward leaves, reads where both went, and every document is a file of its kind', async ({
   browser,
@@ -260,7 +230,7 @@ test('Jana pays by transfer what her reward leaves, reads where both went, and e
   })
 
   // A press on every document saves a file of its kind.
-  await issueDocuments()
+  await issueDocuments(world())
   const isPdf = (file: Buffer) => expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   const isIsdoc = (file: Buffer) => expect(file.toString()).toMatch(/^<\?xml .*\n?<Invoice xmlns="http:\/\/isdoc.cz\/namespace\/2013"/)
   const isZip = (file: Buffer) => {
