@@ -140,7 +140,7 @@ test('a handover dated back counts from when goods could be collected, and the d
   const { rows } = await sql<{ isEarly: boolean }>`
     select e.happened_at <= d.ready_at as "isEarly" from handover_events e join deliveries d on d.id = e.delivery_id`.execute(world.db)
   expect(rows).toEqual([{ isEarly: false }])
-  expect(await world.as('jana').withdrawals.offer({ purchaseId })).toMatchObject({ until: '2027-01-03' })
+  expect(await world.as('jana').withdrawals.offer({ purchaseId })).toMatchObject({ until: '2027-01-04' })
   for (const year of ['-000001', '+012026'])
     expect(await refusal(record([{ ...document, id: randomUUID(), at: new Date(`${year}-01-01T00:00:00Z`) }]))).toBe('INVALID_INPUT')
 })

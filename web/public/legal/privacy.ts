@@ -130,7 +130,7 @@ export const privacy: LegalText = {
               ],
               [
                 'rozepsané formuláře',
-                'úložiště karty prohlížeče: sign-up, dohromady:purchase-form, dohromady:off-catalog, dohromady:proposal, dohromady:desk-rows, dohromady:supplier-application, dohromady:answer',
+                'úložiště karty prohlížeče: sign-up, dohromady:purchase-form, dohromady:off-catalog, dohromady:proposal, dohromady:desk-rows, dohromady:supplier-application, dohromady:answer, dohromady:request',
                 'co jste napsali a neodeslali, třeba registrace nebo celý nákup; hesla ne',
                 'do odeslání, odhlášení nebo zavření karty',
               ],
