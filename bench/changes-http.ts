@@ -20,7 +20,8 @@ export async function openCalls(address: string, cookie: string): Promise<Member
   return (procedure, input) => client.post(`/rpc/${procedure}`, JSON.stringify({ json: input }), `idempotency-key: ${randomUUID()}\r\n`)
 }
 
-async function cookieOf(address: string, key: string): Promise<string> {
+/** Signs in somebody of the demo world; the `cookie` header of the session. */
+export async function cookieOf(address: string, key: string): Promise<string> {
   const answer = await fetch(new URL('/api/auth/sign-in/email', address), {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: address },

@@ -18,6 +18,7 @@ const all = [
   'home',
   'pick-list',
   'price-list',
+  'statement',
   'demands',
   'desks',
   'posting',

@@ -43,7 +43,7 @@ export interface Context {
   /** Extraction; null if the operator has switched it off. */
   extraction: Extraction | null
   /** Reads the file of a stranger as a bank statement; null if that took too long or too much memory. */
-  readStatement: (file: Uint8Array, known: Known) => Promise<ReadFile | null>
+  readStatement: (file: Uint8Array<ArrayBuffer>, known: Known) => Promise<ReadFile | null>
   /** The public register of companies; null if it is not configured. */
   companies: Companies | null
   /** The stores of uploaded pictures. */

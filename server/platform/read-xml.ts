@@ -33,8 +33,8 @@ interface Tag {
 const MOST_DEPTH = 40
 const bare = (name: string) => name.slice(name.indexOf(':') + 1)
 
-// The types of the library do not know the first one.
-const options = { strictEntities: true, position: true }
+// The types of the library do not know the first one. Counting lines takes a fifth longer.
+const options = (countsLines: boolean) => ({ strictEntities: true, position: countsLines })
 
 /** Ends the reading: what follows is not looked at. */
 class Stop extends Error {
@@ -49,8 +49,12 @@ class Stop extends Error {
  * Reads an XML document element by element. Only the entities of XML itself are known, nothing is fetched, and a document type is not
  * followed. Returns why it is no whole document, or null.
  */
-export function readXml(xml: string, { within, onElement, onBegin }: Reading): XmlFault | null {
-  const parser = sax.parser(true, options)
+export const readXml = (xml: string, reading: Reading): XmlFault | null =>
+  // Only a fault has a line.
+  scan(xml, reading, false) && scan(xml, { within: reading.within, onElement: () => {} }, true)
+
+function scan(xml: string, { within, onElement, onBegin }: Reading, countsLines: boolean): XmlFault | null {
+  const parser = sax.parser(true, options(countsLines))
   const path: string[] = []
   const open: Element[] = []
   const depth = within.split('/').length

@@ -68,6 +68,8 @@ class Equals {
 
   /** The nearest line that may be the same payment; of equally near ones the one that came first. */
   nearest(line: ComparedLine): ComparedLine | undefined {
+    // Most lines of a file have no equal.
+    if (this.#byDay.size === 0) return undefined
     const bookedOn = numberOf(line.bookedOn)
     for (let days = 0; days <= TWIN_DAYS; days += 1) {
       const found = [...new Set([bookedOn - days, bookedOn + days])].flatMap((day) =>

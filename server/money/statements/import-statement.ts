@@ -37,7 +37,7 @@ const refuse = (sentence: string) => new Refusal('STATEMENT_REFUSED', sentence)
 /** A file, and what whoever imports it says of it. */
 export interface StatementFile {
   name: string
-  content: Uint8Array
+  content: Uint8Array<ArrayBuffer>
   isOurs: boolean
   table: Said['chosen'] | null
 }
@@ -79,12 +79,11 @@ interface Import {
 /** Returns the file, and whether its payments need nobody who confirms them. One that brings lines anew, which were rejected with another file, takes the place of its first import. */
 async function storeFile(
   tx: Tx,
-  { name, content }: StatementFile,
+  { name, sha256 }: { name: string; sha256: Buffer },
   { format, lines, balances }: Statement,
   { by, at, isProven, continues, fitsWithoutDoubtful }: Import,
 ): Promise<{ id: string; isProven: boolean }> {
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
-  const sha256 = createHash('sha256').update(content).digest()
   await tx.updateTable('statement_files').set({ sha256: null }).where('sha256', '=', sha256).execute()
   const { rows } = await sql<{ id: string; isProven: boolean }>`
     insert into statement_files (sha256, name, format, first_on, last_on, lines, opening, closing, imported_by, imported_at, is_proven,
@@ -181,7 +180,7 @@ async function freshRows(tx: Tx, statement: Statement, importedBy: string): Prom
 
 /** How a file is imported. */
 interface Importing {
-  read?: (file: Uint8Array, known: Known) => ReadFile | Promise<ReadFile | null>
+  read?: (file: Uint8Array<ArrayBuffer>, known: Known) => ReadFile | Promise<ReadFile | null>
   isProven?: boolean
 }
 
@@ -216,6 +215,8 @@ export async function importStatement(
 ): Promise<Imported> {
   if (payTo === null) throw new Refusal('NO_BANK_ACCOUNT')
   const said = { layouts: await layoutsIn(context.db), ...(file.table && { chosen: file.table }) }
+  // The reader takes the content over.
+  const sha256 = createHash('sha256').update(file.content).digest()
   const content = await read(file.content, { own: payTo.account, said })
   return change(context, async ({ tx, announce }) => {
     const at = await appNow(tx)
@@ -229,7 +230,7 @@ export async function importStatement(
     const isLittle = gap === null || (await maySpendAlone(tx, at, context.userId, moved, []))
     const belief = { isProven: isLittle, continues: gap === null, fitsWithoutDoubtful }
     if (file.table !== null) await storeLayout(tx, statement)
-    const { id: fileId, ...stands } = await storeFile(tx, file, statement, { by: context.userId, at, ...belief })
+    const { id: fileId, ...stands } = await storeFile(tx, { name: file.name, sha256 }, statement, { by: context.userId, at, ...belief })
     const unproven = gap === null || stands.isProven ? null : gapSentence(gap)
     if (unproven !== null) await askForFile(tx, { fileId, moved, reason: `${file.name}: ${unproven}`, by: context.userId })
     const fresh = unproven === null ? matched : matched.map((row) => ({ ...row, match: null, fee: null }))

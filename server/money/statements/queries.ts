@@ -196,11 +196,12 @@ export async function earlierLines(db: Db, lines: readonly ComparedLine[]): Prom
   const { rows } = await sql<EarlierLine>`
     with line as (
       select * from unnest(${lines.map(({ key }) => key)}::text[], ${lines.map(({ amount }) => amount)}::bigint[],
-        ${lines.map(({ bookedOn }) => bookedOn)}::date[]) as each (key, amount, booked_on)
+        ${lines.map(({ bookedOn }) => bookedOn)}::date[], ${lines.map(({ symbol }) => symbol.replace(/^0+/, ''))}::text[]) as each (key, amount, booked_on, symbol)
     ), found as (
       select earlier.id from line join statement_lines earlier on earlier.key = line.key
       union
-      select earlier.id from (select distinct amount, booked_on from line) line join statement_lines earlier on earlier.amount = line.amount
+      select earlier.id from (select distinct amount, booked_on, symbol from line where symbol <> '') line
+      join statement_lines earlier on earlier.amount = line.amount and ltrim(earlier.symbol, '0') = line.symbol
         and earlier.booked_on between line.booked_on - ${TWIN_DAYS}::integer and line.booked_on + ${TWIN_DAYS}::integer
       where line.amount > 0 and earlier.amount > 0
     )

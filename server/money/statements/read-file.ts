@@ -57,9 +57,9 @@ function readCsv(text: string, { own, said }: Known): ReadFile {
   return unknown
 }
 
-/** Reads the file of a stranger in its own thread, as `readStatement` does; null if that took too long or too much memory. */
-export const readApart = (file: Uint8Array, known: Known): Promise<ReadFile | null> =>
-  runThread(new URL('read-apart.ts', import.meta.url), { file, known }, { withinMs: 10_000 })
+/** Reads the file of a stranger in its own thread, which takes it over, as `readStatement` does; null if that took too long or too much memory. */
+export const readApart = (file: Uint8Array<ArrayBuffer>, known: Known): Promise<ReadFile | null> =>
+  runThread(new URL('read-apart.ts', import.meta.url), { file, known }, { withinMs: 20_000, handedOver: [file.buffer] })
 
 /** Reads a statement in any of the formats and encodings. `known` may be only the code of the operator's bank. */
 export function readStatement(file: string | Uint8Array, known: Known | string): ReadFile {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { changeBy, staff } from '#server/access.ts'
 import { decideLine } from './decide-line.ts'
 import { importStatement } from './import-statement.ts'
@@ -13,7 +14,10 @@ export const statementsRouter = {
     hasAccount: payTo !== null,
   })),
   import: accountant.statements.import.handler(async ({ context, input, path }) => {
+    await setImmediate()
     const content = new Uint8Array(await input.file.arrayBuffer())
+    // The form was just read and the file copied: other requests take their turn before its digest.
+    await setImmediate()
     const by = changeBy(context, 'staff', path, { ...input, file: hash('sha256', content) })
     return importStatement(by, { ...input, content }, context.payTo, { read: context.readStatement })
   }),
