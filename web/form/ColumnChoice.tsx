@@ -100,7 +100,8 @@ function FirstRows({ rows }: Pick<ColumnChoiceProps<string>, 'rows'>) {
             </Th>
             {Array.from({ length: widthOf(rows) }, (_, place) => (
               <Td key={place} dense>
-                {row[place]}
+                {/* An amount is one number. */}
+                {row[place]?.replaceAll(/(?<=\d) (?=\d)/g, '\u00a0')}
               </Td>
             ))}
           </tr>

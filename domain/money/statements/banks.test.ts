@@ -139,7 +139,7 @@ test('an account may have its prefix in a column of its own', () => {
   expect(own).toMatchObject({ statement: { accounts: ['19-2000145399/0800'], lines: [{ counterAccount: '168540115/0600' }] } })
 })
 
-test('a last row without its end is whole with all its cells, unless an amount may lack digits', () => {
+test('a last row without its end is whole with all its cells, unless an amount or a symbol may lack digits', () => {
   const of = (text: string) => readCsvRows(rowsOf(text), { isWhole: true, isLineOpen: true })
   const whole = [
     'Datum;Částka;VS;Zpráva\n05.03.2026;10,00;1;Nák',

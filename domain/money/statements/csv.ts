@@ -182,9 +182,12 @@ function isCut(header: Row, body: readonly { row: Row }[], isNamed: boolean): bo
   return last.row.length < Math.min(width, isNamed ? widthOf(header) : header.length)
 }
 
-/** Whether a last row without its end is whole: it has all its cells, and did not lose digits of an amount. */
-const isWholeRow = (row: Row, header: Row, places: readonly number[]): boolean =>
-  row.length >= header.length && (!places.includes(row.length - 1) || /[.,]\d\d\D*$/.test(row.at(-1)!))
+/** Whether a last row without its end is whole: it has all its cells, and did not lose digits of an amount or of a symbol, of which ours have ten. */
+function isWholeRow(row: Row, header: Row, { places, columns }: Table): boolean {
+  const [at, last] = [row.length - 1, row.at(-1) ?? '']
+  const isWholeCell = places.includes(at) ? /[.,]\d\d\D*$/ : columns.symbol.includes(at) ? /^\D*(?:\d{10}\D*)?$/ : /^/
+  return row.length >= header.length && isWholeCell.test(last)
+}
 
 /** Where the headings are: not in a row that is a line itself, whatever was said of it. */
 const headingsAt = (rows: readonly Row[], { start, columns, said }: Place, bank: string): number | null =>
@@ -238,7 +241,7 @@ export function readCsvRows(
   table.preamble = readPreamble(around, bank)
   const body = below.slice(0, end)
   const last = end === below.length ? body.at(-1) : undefined
-  const isShort = last !== undefined && (isCut(header, body, start !== null) || (isLineOpen && !isWholeRow(last.row, header, table.places)))
+  const isShort = last !== undefined && (isCut(header, body, start !== null) || (isLineOpen && !isWholeRow(last.row, header, table)))
   if (!isWhole || isShort) return { fault: 'cut', line: (last?.at ?? rows.length - 1) + 1 }
   const lines: OwnLine[] = []
   for (const { row, at } of body) {
