@@ -29,6 +29,13 @@ it('reads those for Google, as RSS and as Atom, in the encoding that they declar
   expect(await read(`<feed xmlns:g="x"><title>Obchod</title><entry>${product}</entry></feed>`)).toEqual(cells)
 })
 
+it('takes several of a product for no single one, and its other name where it has one', async () => {
+  expect(await read('<rss><item><title>Sůl 1 kg</title><g:multipack>12</g:multipack></item></rss>')).toEqual([
+    ['', '', 'Sůl 1 kg 12 ks', '', '', '', ''],
+  ])
+  expect(await read('<SHOP><SHOPITEM><PRODUCT>Sůl</PRODUCT></SHOPITEM></SHOP>')).toEqual([['', '', 'Sůl', '', '', '', '']])
+})
+
 it.each(['<?xml version="1.0"?><Invoice><ID>1</ID></Invoice>', '<SHOP></SHOP>'])('says of %s that it has no products', async (xml) =>
   expect(await read(xml)).toMatch(/^V souboru XML jsme nenašli zboží/),
 )

@@ -5,17 +5,28 @@ import { plainXml, xmlTokens } from './xml-tags.ts'
 
 const HEADINGS = ['Kód', 'EAN', 'Název', 'Cena s DPH', 'Cena bez DPH', 'DPH', 'Obsah balení'] as const
 type Heading = (typeof HEADINGS)[number]
+/** What is said of a product elsewhere than in a column. */
+type Other = 'multipack' | 'PRODUCT'
 
 /** The elements of a product, by the name of its own element: Heureka and Zboží.cz, then Google Merchant as RSS and as Atom. */
-const GOOGLE: Readonly<Record<string, Heading>> = {
+const GOOGLE: Readonly<Record<string, Heading | Other>> = {
   id: 'Kód',
   gtin: 'EAN',
   title: 'Název',
   price: 'Cena s DPH',
   unit_pricing_measure: 'Obsah balení',
+  multipack: 'multipack',
 }
-const FEEDS: Readonly<Record<string, Readonly<Record<string, Heading>>>> = {
-  SHOPITEM: { ITEM_ID: 'Kód', EAN: 'EAN', PRODUCTNAME: 'Název', PRICE_VAT: 'Cena s DPH', PRICE: 'Cena bez DPH', VAT: 'DPH' },
+const FEEDS: Readonly<Record<string, Readonly<Record<string, Heading | Other>>>> = {
+  SHOPITEM: {
+    ITEM_ID: 'Kód',
+    EAN: 'EAN',
+    PRODUCTNAME: 'Název',
+    PRODUCT: 'PRODUCT',
+    PRICE_VAT: 'Cena s DPH',
+    PRICE: 'Cena bez DPH',
+    VAT: 'DPH',
+  },
   item: GOOGLE,
   entry: GOOGLE,
 }
@@ -36,8 +47,13 @@ export const isFeed = (bytes: Uint8Array): boolean => /^\s*<(?:\?xml|SHOP|rss|fe
 /** Reads the products of a shop's feed as a table: of Heureka, Zboží.cz or Google Merchant. Without VAT is only a price beside which no other stands. */
 export function readFeedFile(bytes: Uint8Array): SheetsRead {
   const rows: TableRow[] = []
-  let [product, field, depth, text]: [Partial<Record<Heading, string>> | null, Heading | null, number, string] = [null, null, 0, '']
-  let fields: Readonly<Record<string, Heading>> = {}
+  let [product, field, depth, text]: [Partial<Record<Heading | Other, string>> | null, Heading | Other | null, number, string] = [
+    null,
+    null,
+    0,
+    '',
+  ]
+  let fields: Readonly<Record<string, Heading | Other>> = {}
   for (const { name, isStart, isEnd, text: part } of xmlTokens(decoded(bytes))) {
     if (name === '' && field !== null) text += plainXml(part)
     if (isStart && product === null && FEEDS[name]) [product, fields, depth] = [{}, FEEDS[name], 0]
@@ -49,7 +65,10 @@ export function readFeedFile(bytes: Uint8Array): SheetsRead {
     if (depth === 1 && field !== null) [product[field], field] = [product[field] ?? text.trim().slice(0, MOST_OF_A_CELL), null]
     depth -= 1
     if (depth >= 0) continue
-    const found: Partial<Record<Heading, string>> = product
+    const found: Partial<Record<Heading | Other, string>> = product
+    // Several of the product: its name does not say so.
+    const many = /^(?:[2-9]|[1-9]\d{1,3})$/.test(found.multipack ?? '') ? ` ${found.multipack} ks` : ''
+    found['Název'] = `${found['Název'] ?? found.PRODUCT ?? ''}${many}`
     rows.push({ line: rows.length + 1, cells: HEADINGS.map((heading) => found[heading] ?? '') })
     product = null
     if (rows.length > MOST_ROWS + MOST_ABOVE) break
