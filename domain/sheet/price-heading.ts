@@ -1,12 +1,16 @@
 import { fold } from '../text/fold.ts'
 
-const NET = /\bbez (dph|dane)\b|\bexcl\b|\bnet(to)?\b/
+const NET = /\bbez ?(\d\d? ?%? ?)?(dph|dan[ei])\b|\bexcl\b|\bnet(to)?\b|(\+|\bplus) ?dph\b|\bne(zahrnuji|obsahuji) dph\b/
 const FOREIGN = /\b(eur|usd|pln|huf|gbp|chf)\b|[€$£]/
-const PACKAGE = /karton|krabic|palet|bedn|prepravk|pytel|balen|\bbal\b|\b(?!1 (?:ks|kus|kg|g|l|ml)\b)\d+ ?(ks|kg|g|l|ml)\b/
+const PACKAGE =
+  /karton|krabic|palet|\b(kart|krt|krab|ctn)\b|\bplat[oa]\b|bedn|prepravk|pytel|balen|\bbal\b|\b(?!1 (?:ks|kus|kg|g|l|ml)\b)\d+ ?(ks|kg|g|l|ml)\b/
 const OURS = /^(v )?(kc|czk)?( ?(s|vc\.?|vcetne) dph)?( ?(\/|za) ?(1 )?(ks|kus|kg|g|l|ml|mj|jednotku))?$/
 
+/** Folded, with single spaces: headings are broken into lines. */
+const plainText = (text: string) => fold(text).replaceAll(/\s+/gu, ' ')
+
 /** Whether a heading, or a remark, is of prices without VAT. */
-export const isNet = (text: string): boolean => NET.test(fold(text))
+export const isNet = (text: string): boolean => NET.test(plainText(text))
 
 /** Whether a heading is of prices in another currency. */
 export const isForeign = (heading: string): boolean => FOREIGN.test(fold(heading))
@@ -16,7 +20,7 @@ export const isOfPackage = (heading: string): boolean => PACKAGE.test(fold(headi
 
 /** Why the prices below a remark are none of ours, in Czech: `všechny ceny jsou bez DPH`, `Ceny v EUR`. Null for other texts above a table. */
 export function priceRemarkFault(remark: string): string | null {
-  const [shown, words] = [remark.trim().slice(0, 60), fold(remark)]
+  const [shown, words] = [remark.trim().slice(0, 60), plainText(remark)]
   if (NET.test(words)) return `Nad tabulkou stojí „${shown}“. Uveďte prosím ceny s\u00a0DPH.`
   return FOREIGN.test(words) ? `Nad tabulkou stojí „${shown}“. Uveďte prosím ceny v\u00a0korunách.` : null
 }
@@ -26,7 +30,7 @@ export function priceRemarkFault(remark: string): string | null {
  * parentheses that we do not know. Null for `Cena`, `Cena (Kč)`, `Cena (s DPH)` or `Cena (Kč/kg)`.
  */
 export function priceHeadingFault(heading: string): string | null {
-  const [shown, words] = [heading.trim().slice(0, 40), fold(heading)]
+  const [shown, words] = [heading.trim().slice(0, 40), plainText(heading)]
   if (NET.test(words)) return `Ceny ve sloupci „${shown}“ jsou bez DPH. Uveďte prosím ceny s\u00a0DPH.`
   if (FOREIGN.test(words)) return `Ceny ve sloupci „${shown}“ jsou v\u00a0jiné měně. Uveďte prosím ceny v\u00a0korunách.`
   const inside = Array.from(words.matchAll(/\(([^()]*)\)/g), ([, text]) => text!.trim())

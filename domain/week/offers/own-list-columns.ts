@@ -43,6 +43,7 @@ const HEADINGS = {
     'nazev produktu',
     'nazev vyrobku',
     'nazev',
+    'nazev 1',
     'jmeno zbozi',
     'zbozi',
     'produkt',
@@ -95,9 +96,9 @@ const HEADINGS = {
   ],
 } as const satisfies Headings<string>
 
-const PRICE = /(?:^| )(?:cena|ceny|price|kc|czk)(?: |$)|^(?:s|vc|vcetne|bez) dph/
+const PRICE = /(?:^| )(?:cena|ceny|price|kc|czk|voc|jc)(?: |$)|^(?:s|vc|vcetne|bez) dph/
 /** Prices that are compared with, or advised to shops. */
-const OTHER_PRICE = /puvodni|stara|bezna|doporucen|maloobchod|nakup|(?:^| )d?mo?c?(?: |$)|sale/
+const OTHER_PRICE = /puvodni|stara|bezna|doporucen|maloobchod|nakup|vykup|zaloh|^dph kc$|^celkem|(?:^| )d?mo?c?(?: |$)|sale/
 
 /** What a column of a supplier's own price list may mean. */
 export type OwnColumn = keyof typeof HEADINGS | 'price' | 'netPrice'
@@ -156,7 +157,9 @@ export function ownLayoutOf(headings: readonly string[]): { layout: OwnLayout; i
   // `Cena za 100 g` is of neither a unit nor a package.
   const layout = { columns: Object.fromEntries(columns), isPerPackage: isOfPackage(price) && !/\d/.test(price) }
   const isOne = gross.length === 1 || (gross.length === 0 && net.length === 1)
-  return { layout, isCertain: isOne && !/\d/.test(price) && ownLayoutFault(layout) === null }
+  // Some programs say of each row whether its price is with VAT.
+  const isMixed = headings.some((heading) => /^(?:includingvat|typ ceny)$/.test(plainHeading(heading)))
+  return { layout, isCertain: isOne && !isMixed && !/\d/.test(price) && ownLayoutFault(layout) === null }
 }
 
 const isPriceName = (heading: string) => {

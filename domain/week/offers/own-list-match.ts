@@ -1,6 +1,6 @@
 import { isSameSize } from '../../catalog/catalog/amount-of.ts'
 import { coreOf, weightOf, type Word } from '../../catalog/catalog/likeness.ts'
-import { readSize } from '../../catalog/catalog/size.ts'
+import { readMeasures, readSize } from '../../catalog/catalog/size.ts'
 import { isCounted, type Unit } from '../../money/unit.ts'
 import { fold } from '../../text/fold.ts'
 import { madePlain } from '../../text/is-plain.ts'
@@ -59,8 +59,12 @@ const likenessOf = (written: readonly Word[], { names }: Known): { seen: number;
 function isSameThing({ name, package: content }: NamedRow, written: readonly Word[], { item, names: [own = []] }: Known): boolean {
   const [size, ofItem] = [readSize(name) ?? (content?.unit === 'ks' ? null : content), readSize(item.name)]
   const isOfItsSize = ofItem === null ? size === null || !isCounted(item.unit) : size !== null && isSameSize(size, ofItem)
+  // Of `Pytle 60 l, 20 ks` both sizes.
+  const [all, allOfItem] = [readMeasures(name), readMeasures(item.name)]
+  const areSame = all.length === allOfItem.length && all.every((one, n) => isSameSize(one, allOfItem[n]!))
+  const areItsMeasures = areSame || !isCounted(item.unit) || (all.length === 0 && size?.unit !== 'ks')
   const areIn = (words: readonly Word[], among: readonly Word[]) => words.every((word) => among.some((one) => isSame(word, one)))
-  return isOfItsSize && areIn(written, own) && areIn(own, written)
+  return isOfItsSize && areItsMeasures && areIn(written, own) && areIn(own, written)
 }
 
 /** Finds the items of rows. `remembered` are those that the supplier confirmed for a key before. Takes microseconds a row. */

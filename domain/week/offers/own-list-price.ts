@@ -1,6 +1,6 @@
 import { contentIn, isSameSize } from '../../catalog/catalog/amount-of.ts'
 import type { PackageSize } from '../../catalog/catalog/package-size.ts'
-import { formatSize, readSize } from '../../catalog/catalog/size.ts'
+import { formatSize, readMeasures, readPieces, readSize } from '../../catalog/catalog/size.ts'
 import { formatPrice, haler, isPrice, type Money } from '../../money/money.ts'
 import { thousandths, type Quantity } from '../../money/quantity.ts'
 import { isCounted, type Unit } from '../../money/unit.ts'
@@ -51,6 +51,17 @@ function unitsInPackage({ per, name, package: size }: OwnRow, item: PricedItem):
 /** How many units of the item the price of the row is for. */
 function unitsIn(row: OwnRow, item: PricedItem): Units {
   const { unit } = item
+  if (row.otherUnit !== '') return { fault: `Nevíme, za co je cena: „${row.otherUnit}“.` }
+  // `Pivo 0,5 l 20 ks` may be one bottle, sold in twenties, or twenty of them.
+  const pieces = readPieces(row.name) ?? 1
+  if (
+    row.per !== 'crate' &&
+    pieces > 1 &&
+    readSize(row.name)?.count === 1 &&
+    readMeasures(row.name).length > 0 &&
+    pieces !== readPieces(item.name)
+  )
+    return { fault: `V\u00a0názvu je i\u00a0${pieces} ks, není jasné, za kolik je cena.` }
   if (row.per !== 'unit') return unitsInPackage(row, item)
   const [ofItem, size] = [readSize(item.name), readSize(row.name) ?? row.package]
   if (isCounted(unit) && ofItem && size && size.unit !== 'ks' && ofItem.unit !== 'ks' && !isSameSize(size, ofItem))
@@ -68,6 +79,12 @@ function unitsIn(row: OwnRow, item: PricedItem): Units {
   return inUnit ?? { fault: `Ceník má cenu za ${row.unit}, položka se kupuje v\u00a0${unit}.` }
 }
 
+/** Whether the prices with and without VAT differ by VAT only: of another level of prices, only one is for those who buy here. */
+const areOneLevel = ({ price, netPrice, vatRate }: OwnRow, item: PricedItem) =>
+  price === null ||
+  !netPrice ||
+  [0, item.vatRate, vatRate ?? 21].some((rate) => Math.abs((netPrice * (100 + rate)) / 100 - price) <= Math.max(2, MOST_LOST * price))
+
 /**
  * The price of one unit of an item by a row of a supplier's own price list: with VAT at the item's rate, and of one unit where the row has the price of
  * a package or of another unit. A fault where that is not certain (docs/rules/week.md#offers).
@@ -76,6 +93,7 @@ export function ownPriceOf(row: OwnRow, item: PricedItem): OwnPrice {
   if (row.price === null || row.price === 0) return { fault: 'Cenu jsme nepřečetli.' }
   if (row.isNet && row.vatRate !== null && row.vatRate !== item.vatRate)
     return { fault: `Ceník má DPH ${row.vatRate}\u00a0%, položka ${item.vatRate}\u00a0%.` }
+  if (!areOneLevel(row, item)) return { fault: 'Ceny s\u00a0DPH a\u00a0bez DPH si neodpovídají.' }
   const found = unitsIn(row, item)
   if ('fault' in found) return found
   const gross = (row.price * (row.isNet ? 100 + item.vatRate : 100)) / 100

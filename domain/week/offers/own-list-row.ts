@@ -5,6 +5,7 @@ import { parseQuantity, type Quantity } from '../../money/quantity.ts'
 import { readUnit } from '../../money/read-unit.ts'
 import type { Unit } from '../../money/unit.ts'
 import { isOfPackage } from '../../sheet/price-heading.ts'
+import { fold } from '../../text/fold.ts'
 import { tidyCell } from './price-list-cells.ts'
 import type { OwnColumn } from './own-list-columns.ts'
 
@@ -17,10 +18,14 @@ export interface OwnRow {
   /** As the list has it: with VAT, or without. Null if it cannot be read. */
   price: Money | null
   isNet: boolean
+  /** The one without VAT, beside one with VAT; null if there is none. */
+  netPrice: Money | null
   /** In percent; null if the list has none. */
   vatRate: number | null
-  /** Null if the list has none, or one that we do not know. */
+  /** Null if the list has none that we know. */
   unit: Unit | null
+  /** The unit as the list writes it, if we do not know it; else empty. */
+  otherUnit: string
   /** What the price is for: one in the row's unit, a package as households buy it, or a crate of those. */
   per: 'unit' | 'package' | 'crate'
   /** What is in one: as its column says, else, of no crate, its name. */
@@ -52,21 +57,51 @@ function readEan(text: string): string {
   return sum % 10 === 0 ? digits.replace(/^0+/, '') : ''
 }
 
+const UNCLEAR = ' nebo '
+/** Whether a unit is none: `100 g` is neither a gram nor a package. */
+const isUnclear = (unit: string) => /^\d/.test(unit) || unit.includes(UNCLEAR)
+const PER = /(?:\/|\bza |\bcena |\bkc ) ?(?:1 ?)?(ks|kus|kg|g|l|litr|ml)\b/
+/** What the price below a heading is for: `Kč/kg`, `Cena za ks`. */
+const unitOfPrice = (heading: string) => readUnit(PER.exec(fold(heading).replaceAll(/\s+/gu, ' '))?.[1] ?? '')
+
+/**
+ * Adds to the cells of a row what the headings of their columns say: what the price is for, `Kč/kg`, and in what a bare number measures a package,
+ * `Hmotnost (kg)`. A unit other than the heading's is unclear.
+ */
+export function withHeadings(
+  cells: Readonly<Partial<Record<OwnColumn, string>>>,
+  headings: Readonly<Partial<Record<OwnColumn, string>>>,
+): Partial<Record<OwnColumn, string>> {
+  const [unit, content, packed] = [tidyCell(cells.unit), tidyCell(cells.package), headings.package ?? '']
+  const per = unitOfPrice((tidyCell(cells.price) === '' ? headings.netPrice : headings.price) ?? '')
+  const measure = /\b(?:kg|g|l|ml)\b/.exec(fold(packed))?.[0] ?? ''
+  const isMeasured = /hmotnost|objem|gramaz/.test(fold(packed)) || measure !== ''
+  return {
+    ...cells,
+    ...(per === null || readUnit(unit) === per ? {} : { unit: unit === '' ? per : `${unit}${UNCLEAR}${per}` }),
+    // A bare weight may be of kilograms or grams.
+    ...(isMeasured && parseQuantity(content) !== null ? { package: measure && `${content} ${measure}` } : {}),
+  }
+}
+
 /** What a row of a supplier's own price list says, by its columns. `isPerPackage` is of the whole list. */
 export function readOwnRow(cells: Readonly<Partial<Record<OwnColumn, string>>>, isPerPackage: boolean): OwnRow {
   const of = (column: OwnColumn) => tidyCell(cells[column])
-  const [name, price, unit] = [of('name').slice(0, 200), of('price'), readUnit(of('unit'))]
+  const [name, price, unitText] = [of('name').slice(0, 200), of('price'), of('unit').replace(/^(?:kč ?\/ ?)?(?:1 )?/i, '')]
+  const unit = readUnit(unitText)
   // Of two prices, the one with VAT counts.
   const isNet = price === ''
-  const per = unit === 'balení' ? 'package' : isPerPackage || isOfPackage(of('unit')) ? 'crate' : 'unit'
+  const per = unit === 'balení' ? 'package' : isPerPackage || (isOfPackage(unitText) && !isUnclear(unitText)) ? 'crate' : 'unit'
   return {
     name,
     code: of('code').slice(0, 100),
     ean: readEan(of('ean')),
     price: parseMoney(isNet ? of('netPrice') : price),
     isNet,
+    netPrice: isNet ? null : parseMoney(of('netPrice')),
     vatRate: readRate(of('vat')),
     unit: per === 'unit' ? unit : null,
+    otherUnit: unit === null && per === 'unit' ? unitText.slice(0, 40) : '',
     per,
     package: readPackage(of('package'), unit) ?? (per === 'crate' ? null : readSize(name)),
     minimum: parseQuantity(of('minimum').split(/[^\d., \u00a0]/u)[0]!),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Unit } from '../../money/unit.ts'
 import { isOurTemplate, ownLayoutFault, ownLayoutOf, type OwnColumn } from './own-list-columns.ts'
+import { withHeadings } from './own-list-row.ts'
 import { readOwnList, type WantedItem } from './own-list.ts'
 
 const item = (id: string, name: string, unit: Unit, more: Partial<WantedItem> = {}): WantedItem => ({
@@ -20,6 +21,7 @@ const items = [
   item('vej', 'Vejce M', 'ks'),
   item('gal', 'Jablka Gala', 'kg'),
   item('pap', 'Toaletní papír 8 ks', 'balení', { vatRate: 21 }),
+  item('pyt', 'Pytle na odpad 60 l, 20 ks', 'balení', { vatRate: 21 }),
 ]
 const read = (cells: Partial<Record<OwnColumn, string>>, { isPerPackage = false, remembered = {} as Record<string, string> } = {}) =>
   readOwnList([{ line: 2, cells }], isPerPackage, { items, remembered: new Map(Object.entries(remembered)) })[0]
@@ -41,6 +43,11 @@ describe('own price lists of suppliers', () => {
     [['Název', 'Cena 1–9 ks', 'Cena od 10 ks'], { name: 0, price: 1 }, false],
     [['Název', 'Cena za 100 g'], { name: 0, price: 1 }, false],
     [['Název', 'Sklad'], { name: 0 }, false],
+    [['Název', 'JC bez daní', 'DPH Kč'], { name: 0, netPrice: 1 }, true],
+    [['Název', 'Cena\n bez\u00a0DPH'], { name: 0, netPrice: 1 }, true],
+    [['Název 1', 'Cena + DPH'], { name: 0, netPrice: 1 }, true],
+    [['Název', 'VOC bez DPH', 'MOC s DPH'], { name: 0, netPrice: 1 }, true],
+    [['name', 'price', 'includingVat'], { name: 0, price: 1 }, false],
   ])('knows the columns of %j', (headings, columns, isCertain) => {
     expect(ownLayoutOf(headings)).toMatchObject({ layout: { columns }, isCertain })
     expect(Object.keys(ownLayoutOf(headings).layout.columns)).toHaveLength(Object.keys(columns).length)
@@ -71,6 +78,8 @@ describe('own price lists of suppliers', () => {
     [{ name: 'Vejce M', unit: 'karton', package: '360', netPrice: '1 000' }, ['name', 'vej', 311, 360_000]],
     [{ name: 'Toaletní papír 8 ks', unit: 'balení', price: '89,90' }, ['name', 'pap', 8990, 1000]],
     [{ code: 'MAS', name: 'Máslo čerstvé 250 g', unit: 'ks', price: '60' }, ['code', 'mas', 6000, 0]],
+    [{ name: 'Máslo 250 g', unit: 'Kč/ks', netPrice: '50', price: '56' }, ['name', 'mas', 5600, 0]],
+    [{ name: 'Pytle na odpad 60 l, 20 ks', unit: 'bal', price: '50' }, ['name', 'pyt', 5000, 1000]],
   ])('takes %j', (cells, expected) => expect(told(cells)).toEqual(expected))
 
   it.each<[Partial<Record<OwnColumn, string>>, unknown]>([
@@ -80,12 +89,35 @@ describe('own price lists of suppliers', () => {
     [{ name: 'Máslo', unit: 'ks', package: '200 g', price: '50' }, 'V\u00a0ceníku je 200\u00a0g, položka má 250\u00a0g.'],
     [{ name: 'Máslo 250 g', price: '2,10 EUR' }, 'Cenu jsme nepřečetli.'],
     [{ code: 'VEJ', name: 'Vejce M 30 ks', unit: 'ks', price: '149' }, 'V\u00a0názvu je 30\u00a0ks, není jasné, jestli je cena za kus.'],
+    [{ name: 'Vejce M', unit: 'plato', price: '150' }, 'Ceník má cenu za balení a nevíme, kolik ks v\u00a0něm je.'],
+    [{ name: 'Máslo 250 g', unit: '10 ks', price: '500' }, 'Nevíme, za co je cena: „10 ks“.'],
+    [{ name: 'Máslo 250 g', netPrice: '50', price: '69,90' }, 'Ceny s\u00a0DPH a\u00a0bez DPH si neodpovídají.'],
+    [{ name: 'Máslo 250 g 20 ks', unit: 'ks', price: '998' }, 'V\u00a0názvu je i\u00a020 ks, není jasné, za kolik je cena.'],
+    [{ name: 'Mléko polotučné 1 l 12 ks', price: '200' }, 'V\u00a0názvu je i\u00a012 ks, není jasné, za kolik je cena.'],
   ])('says why %j has no price', (cells, fault) => expect(read(cells)!.candidates[0]!.price.fault).toBe(fault))
 
-  it.each(['Jablka', 'Mléko', 'Máslo 200 g', 'Vejce M 30 ks', 'Mléko polotučné bez laktózy', 'Zemáky', 'Máslo 2 × 250 g'])(
-    'asks which item %j is',
-    (name) => expect(read({ name, price: '10' })).toMatchObject({ by: null }),
-  )
+  it.each([
+    'Jablka',
+    'Mléko',
+    'Máslo 200 g',
+    'Vejce M 30 ks',
+    'Mléko polotučné bez laktózy',
+    'Zemáky',
+    'Máslo 2 × 250 g',
+    'Pytle na odpad 120 l, 20 ks',
+  ])('asks which item %j is', (name) => expect(read({ name, price: '10' })).toMatchObject({ by: null }))
+
+  it.each<[Partial<Record<OwnColumn, string>>, Partial<Record<OwnColumn, string>>, Partial<Record<OwnColumn, string>>]>([
+    [{ price: 'Cena (Kč/kg)' }, { price: '9' }, { price: '9', unit: 'kg' }],
+    [{ price: 'Cena za 1 ks' }, { price: '9', unit: 'KS' }, { price: '9', unit: 'KS' }],
+    [{ netPrice: 'Cena bez DPH/kg' }, { unit: 'ks' }, { unit: 'ks nebo kg' }],
+    [{ price: 'Cena', package: 'Hmotnost (kg)' }, { package: '0,25' }, { package: '0,25 kg' }],
+    [{ price: 'Cena', package: 'Hmotnost' }, { package: '0,25' }, { package: '' }],
+    [{ price: 'Cena', package: 'Balení' }, { package: '20' }, { package: '20' }],
+  ])('adds what the headings %j say to %j', (headings, cells, expected) => expect(withHeadings(cells, headings)).toEqual(expected))
+
+  it('does not know what a price is for if its heading says another unit', () =>
+    expect(read({ name: 'Máslo 250 g', unit: 'ks nebo kg', price: '200' })!.candidates[0]!.price.fault).toMatch(/^Nevíme, za co/))
 
   it('leaves out what nobody wants', () => expect(read({ name: 'Šroub M6', code: 'S6', price: '2' })).toBeUndefined())
 

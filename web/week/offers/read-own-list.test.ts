@@ -16,6 +16,18 @@ it('does not take prices for others than they are said to be above them', async 
   expect((await read('Ceny v EUR\nZboží;Cena bez DPH\nMrkev;10\n')).fault).toMatch(/v EUR/)
 })
 
+it('hears what is said of all prices below them', async () => {
+  expect((await read('Zboží;Cena\nMáslo netto;10\nUvedené ceny jsou bez DPH.;\n')).list).toMatchObject({ columns: ['name', 'netPrice'] })
+  expect((await read('Zboží;Cena\nMáslo netto;10\n')).list).toMatchObject({ columns: ['name', 'price'] })
+})
+
+it.each([
+  'Zboží;Cena\nMrkev;10\nCeny v EUR;\n',
+  'Zboží;Cena\nMrkev;10\nUzeniny, ceny za 100 g;\nSalám;20\n',
+  'Ceny za karton\nZboží;Cena\nMrkev;10\n',
+  'Zboží;Cena\nMrkev;10\nZboží;Cena bez DPH\nZelí;9\n',
+])('is not certain of the prices of %j', async (text) => expect((await read(text)).fault).toBeDefined())
+
 it('asks for columns that it does not know, and knows them by their headings once they are named', async () => {
   const text = 'Co;Za kolik\nMrkev;10\n'
   expect((await read(text)).fault).toBe('Nevíme jistě, který sloupec je který.')

@@ -3,10 +3,12 @@ import { formatDecimal } from '#domain/money/money.ts'
 import { formatQuantity } from '#domain/money/quantity.ts'
 import { layoutName } from '#domain/sheet/columns.ts'
 import { MOST_ABOVE, MOST_COLUMNS, MOST_ROWS } from '#domain/sheet/file-limits.ts'
-import { isNet, priceRemarkFault } from '#domain/sheet/price-heading.ts'
+import { isForeign, isNet, isOfPackage, priceRemarkFault } from '#domain/sheet/price-heading.ts'
 import type { SheetsRead, TableRow } from '#domain/sheet/table-row.ts'
+import { parseMoney } from '#domain/money/money.ts'
+import { withHeadings } from '#domain/week/offers/own-list-row.ts'
 import { readOwnList, type OwnListRow } from '#domain/week/offers/own-list.ts'
-import { isOurTemplate, ownLayoutOf, type OwnColumn, type OwnLayout } from '#domain/week/offers/own-list-columns.ts'
+import { isOurTemplate, ownLayoutFault, ownLayoutOf, type OwnColumn, type OwnLayout } from '#domain/week/offers/own-list-columns.ts'
 import { findTable } from '../../lib/find-table.ts'
 
 /** The columns and rows of a supplier's own price list, and how they were read. */
@@ -14,6 +16,8 @@ export interface ReadOwnList {
   columns: OwnColumn[]
   rows: TableRow[]
   name: string
+  /** The heading of each column. */
+  headings: string[]
   layout: OwnLayout
   notes: string[]
 }
@@ -44,13 +48,33 @@ export const firstRowsOf = (read: SheetsRead): string[][] => {
   return rows.map((cells) => Array.from({ length: width }, (_, at) => cells[at] ?? ''))
 }
 
+const isHeader = (cells: readonly string[]) => ownLayoutFault(ownLayoutOf(cells).layout) === null
+/** What stands above, among, or below the rows with prices. */
+const remarksOf = ({ sheets }: SheetsRead) =>
+  (sheets ?? [])
+    .flatMap(({ rows }) => rows)
+    .map(({ cells }) => cells.filter((cell) => cell.trim() !== ''))
+    .filter((cells) => cells.length < 3 && cells.every((cell) => parseMoney(cell) === null) && !isHeader(cells))
+    .flat()
+
+const isOfPrices = (remark: string) => /\bcen[auy]?\b/i.test(remark)
+const OF_SEVERAL = /(?:\bza|\/) ?(?!1 ?[a-z])\d{1,4} ?(?:ks|kus|kusů|g|kg|l|ml)\b/i
+
+/** Why the prices are none of ours, by a remark anywhere: `Ceny v EUR`, `ceny za 100 g`. */
+function remarkFaultIn(read: SheetsRead): string | null {
+  const remark = remarksOf(read).find((text) => isOfPrices(text) && (isForeign(text) || OF_SEVERAL.test(text)))
+  return remark === undefined
+    ? null
+    : `V\u00a0ceníku stojí „${remark.trim().slice(0, 60)}“. Uveďte prosím ceny v\u00a0korunách za jednotku.`
+}
+
 /** Which columns a row of headings seems to have; without VAT, if a remark above says so. */
 export const guessIn = (read: SheetsRead): ((cells: readonly string[]) => ReturnType<typeof ownLayoutOf>) => {
-  const isNetList = topRows(read)
-    .flat()
-    .some(({ cells }) => cells.filter(Boolean).length < 3 && cells.some(isNet))
+  const remarks = remarksOf(read)
+  const isNetList = remarks.some(isNet)
+  const isOfPackages = remarks.some((text) => isOfPrices(text) && isOfPackage(text))
   return (cells) => {
-    const guess = ownLayoutOf(cells)
+    const guess = { ...ownLayoutOf(cells), ...(isOfPackages ? { isCertain: false } : {}) }
     const { price, netPrice, ...columns } = guess.layout.columns
     if (!isNetList || price === undefined || netPrice !== undefined) return guess
     return { ...guess, layout: { ...guess.layout, columns: { ...columns, netPrice: price } } }
@@ -68,16 +92,19 @@ export function readOwnColumns(
   read: SheetsRead,
   known: ReadonlyMap<string, OwnLayout>,
 ): { list: ReadOwnList; fault?: undefined } | { list?: undefined; fault: string } {
+  const remark = remarkFaultIn(read)
+  if (remark !== null) return { fault: remark }
   const guessOf = guessIn(read)
   const layoutIn = (cells: readonly string[]) => {
     const guess = guessOf(cells)
     return known.get(nameOf(cells)) ?? (guess.isCertain ? guess.layout : null)
   }
-  const { found, fault } = findTable<OwnColumn, { name: string; layout: OwnLayout }>(read, {
+  const { found, fault } = findTable<OwnColumn, Pick<ReadOwnList, 'name' | 'headings' | 'layout'>>(read, {
     readHeader: (cells) => {
       const layout = layoutIn(cells)
       if (layout === null) return { fault: 'Nevíme jistě, který sloupec je který.' }
-      return { header: { name: nameOf(cells), layout, columns: columnsIn(cells.length, layout) } }
+      const columns = columnsIn(cells.length, layout)
+      return { header: { name: nameOf(cells), headings: cells.filter((_, at) => columns[at]), layout, columns } }
     },
     isPrice: (column) => column === 'price' || column === 'netPrice',
     isQuantity: (column) => column === 'minimum',
@@ -90,6 +117,10 @@ export function readOwnColumns(
   })
   if (!found) return { fault }
   const { header, columns, rows, notes } = found
+  // Headings among the rows, of other prices than those above.
+  const [at, atNet] = [columns.indexOf('price'), columns.indexOf('netPrice')]
+  const other = rows.find(({ cells }) => isNet(cells[at] ?? '') || (isOfPrices(cells[atNet] ?? '') && !isNet(cells[atNet]!)))
+  if (other) return { fault: `Na řádku ${other.line} začínají jiné ceny. Nahrajte je prosím zvlášť.` }
   return { list: { ...header, columns, rows, notes } }
 }
 
@@ -97,12 +128,14 @@ export function readOwnColumns(
 export type OfferableRow = OwnListRow<OwnLists['items'][number]>
 
 /** The rows that may be of items that take offers. */
-export const rowsOf = ({ columns, rows, layout }: ReadOwnList, { items, remembered }: OwnLists): OfferableRow[] =>
-  readOwnList(
-    rows.map(({ line, cells }) => ({ line, cells: Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? ''])) })),
+export function rowsOf({ columns, headings, rows, layout }: ReadOwnList, { items, remembered }: OwnLists): OfferableRow[] {
+  const byColumn = (texts: readonly string[]) => Object.fromEntries(columns.map((column, i) => [column, texts[i] ?? '']))
+  return readOwnList(
+    rows.map(({ line, cells }) => ({ line, cells: withHeadings(byColumn(cells), byColumn(headings)) })),
     layout.isPerPackage,
     { items, remembered: new Map(remembered.map(({ key, itemId }) => [key, itemId])) },
   )
+}
 
 /** The offers of the rows whose items were chosen, as a price list of our own: in each of these localities where the item is wanted. */
 export function offersOf(
