@@ -34,6 +34,9 @@ it('takes several of a product for no single one, and its other name where it ha
     ['', '', 'Sůl 1 kg 12 ks', '', '', '', ''],
   ])
   expect(await read('<SHOP><SHOPITEM><PRODUCT>Sůl</PRODUCT></SHOPITEM></SHOP>')).toEqual([['', '', 'Sůl', '', '', '', '']])
+  expect(
+    await read('<SHOP><SHOPITEM><NAME>Sůl</NAME><CODE>S</CODE><PRICE_VAT>1</PRICE_VAT><CURRENCY>EUR</CURRENCY></SHOPITEM></SHOP>'),
+  ).toEqual([['S', '', 'Sůl', '1 EUR', '', '', '']])
 })
 
 it.each(['<?xml version="1.0"?><Invoice><ID>1</ID></Invoice>', '<SHOP></SHOP>'])('says of %s that it has no products', async (xml) =>

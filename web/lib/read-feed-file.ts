@@ -6,7 +6,7 @@ import { plainXml, xmlTokens } from './xml-tags.ts'
 const HEADINGS = ['Kód', 'EAN', 'Název', 'Cena s DPH', 'Cena bez DPH', 'DPH', 'Obsah balení'] as const
 type Heading = (typeof HEADINGS)[number]
 /** What is said of a product elsewhere than in a column. */
-type Other = 'multipack' | 'PRODUCT'
+type Other = 'multipack' | 'PRODUCT' | 'CURRENCY'
 
 /** The elements of a product, by the name of its own element: Heureka and Zboží.cz, then Google Merchant as RSS and as Atom. */
 const GOOGLE: Readonly<Record<string, Heading | Other>> = {
@@ -23,6 +23,9 @@ const FEEDS: Readonly<Record<string, Readonly<Record<string, Heading | Other>>>>
     EAN: 'EAN',
     PRODUCTNAME: 'Název',
     PRODUCT: 'PRODUCT',
+    NAME: 'Název',
+    CODE: 'Kód',
+    CURRENCY: 'CURRENCY',
     PRICE_VAT: 'Cena s DPH',
     PRICE: 'Cena bez DPH',
     VAT: 'DPH',
@@ -68,6 +71,8 @@ export function readFeedFile(bytes: Uint8Array): SheetsRead {
     const found: Partial<Record<Heading | Other, string>> = product
     // Several of the product: its name does not say so.
     const many = /^(?:[2-9]|[1-9]\d{1,3})$/.test(found.multipack ?? '') ? ` ${found.multipack} ks` : ''
+    if (!/^(?:CZK|Kč|)$/i.test(found.CURRENCY ?? ''))
+      for (const price of ['Cena s DPH', 'Cena bez DPH'] as const) if (found[price]) found[price] += ` ${found.CURRENCY}`
     found['Název'] = `${found['Název'] ?? found.PRODUCT ?? ''}${many}`
     rows.push({ line: rows.length + 1, cells: HEADINGS.map((heading) => found[heading] ?? '') })
     product = null
