@@ -18,12 +18,13 @@ it('does not take prices for others than they are said to be above them', async 
 
 it('hears what is said of all prices below them', async () => {
   expect((await read('Zboží;Cena\nMáslo netto;10\nUvedené ceny jsou bez DPH.;\n')).list).toMatchObject({ columns: ['name', 'netPrice'] })
-  expect((await read('Zboží;Cena\nMáslo netto;10\n')).list).toMatchObject({ columns: ['name', 'price'] })
+  expect((await read('Zboží;Cena\nMáslo netto;\nMrkev;10\n')).list).toMatchObject({ columns: ['name', 'price'] })
 })
 
 it.each([
   'Zboží;Cena\nMrkev;10\nCeny v EUR;\n',
   'Zboží;Cena\nMrkev;10\nUzeniny, ceny za 100 g;\nSalám;20\n',
+  'Zboží;Cena;\n;s DPH;bez DPH\nMrkev;10;9\n',
   'Ceny za karton\nZboží;Cena\nMrkev;10\n',
   'Zboží;Cena\nMrkev;10\nZboží;Cena bez DPH\nZelí;9\n',
 ])('is not certain of the prices of %j', async (text) => expect((await read(text)).fault).toBeDefined())

@@ -71,10 +71,13 @@ function remarkFaultIn(read: SheetsRead): string | null {
 /** Which columns a row of headings seems to have; without VAT, if a remark above says so. */
 export const guessIn = (read: SheetsRead): ((cells: readonly string[]) => ReturnType<typeof ownLayoutOf>) => {
   const remarks = remarksOf(read)
-  const isNetList = remarks.some(isNet)
+  // `Máslo netto` is a name.
+  const isNetList = remarks.some((text) => isNet(text) && /dph|cen|dan[eěií]/i.test(text))
+  // Second headings, below `Cena`: `s DPH` and `bez DPH`.
+  const isMixed = isNetList && remarks.some((text) => /^(?:s|vč\.|včetně) ?dph$/i.test(text.trim()))
   const isOfPackages = remarks.some((text) => isOfPrices(text) && isOfPackage(text))
   return (cells) => {
-    const guess = { ...ownLayoutOf(cells), ...(isOfPackages ? { isCertain: false } : {}) }
+    const guess = { ...ownLayoutOf(cells), ...(isOfPackages || isMixed ? { isCertain: false } : {}) }
     const { price, netPrice, ...columns } = guess.layout.columns
     if (!isNetList || price === undefined || netPrice !== undefined) return guess
     return { ...guess, layout: { ...guess.layout, columns: { ...columns, netPrice: price } } }
