@@ -46,6 +46,7 @@ describe('own price lists of suppliers', () => {
     [['Název', 'JC bez daní', 'DPH Kč'], { name: 0, netPrice: 1 }, true],
     [['Název', 'Cena\n bez\u00a0DPH'], { name: 0, netPrice: 1 }, true],
     [['Název 1', 'Cena + DPH'], { name: 0, netPrice: 1 }, true],
+    [['Název', 'Ks/bal', 'Cena'], { name: 0, package: 1, price: 2 }, true],
     [['Název', 'VOC bez DPH', 'MOC s DPH'], { name: 0, netPrice: 1 }, true],
     [['name', 'price', 'includingVat'], { name: 0, price: 1 }, false],
   ])('knows the columns of %j', (headings, columns, isCertain) => {
