@@ -57,6 +57,9 @@ function readEan(text: string): string {
   return sum % 10 === 0 ? digits.replace(/^0+/, '') : ''
 }
 
+/** What is sold by the piece under another name. */
+const PIECE = /^(?:lahev|lahv[ei]?|lah|roli?|role|svazek|svazky|sv|sacek|sitka|kelimek|sklenice|plechovka|tuba|trs|hlavka|bochnik)\.?$/
+
 const UNCLEAR = ' nebo '
 /** Whether a unit is none: `100 g` is neither a gram nor a package. */
 const isUnclear = (unit: string) => /^\d/.test(unit) || unit.includes(UNCLEAR)
@@ -88,7 +91,7 @@ export function withHeadings(
 export function readOwnRow(cells: Readonly<Partial<Record<OwnColumn, string>>>, isPerPackage: boolean): OwnRow {
   const of = (column: OwnColumn) => tidyCell(cells[column])
   const [name, price, unitText] = [of('name').slice(0, 200), of('price'), of('unit').replace(/^(?:kč ?\/ ?)?(?:1 )?/i, '')]
-  const unit = readUnit(unitText)
+  const unit = PIECE.test(fold(unitText)) ? 'ks' : readUnit(unitText)
   // Of two prices, the one with VAT counts.
   const isNet = price === ''
   const per = unit === 'balení' ? 'package' : isPerPackage || (isOfPackage(unitText) && !isUnclear(unitText)) ? 'crate' : 'unit'

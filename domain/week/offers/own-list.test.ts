@@ -75,6 +75,7 @@ describe('own price lists of suppliers', () => {
     [{ name: 'Mléko polotučné', unit: 'l', price: '17,90', minimum: '24 l' }, ['name', 'mle', 1790, 24_000]],
     [{ name: 'Mléko polotučné 1l', unit: 'ks', package: '12', netPrice: '15,90' }, ['name', 'mle', 1781, 0]],
     [{ name: 'Mléko polotučné 0,5 l', unit: 'karton', package: '12', price: '120' }, ['name', 'mle', 2000, 6000]],
+    [{ name: 'Mléko polotučné 1 l', unit: 'láhev', price: '20' }, ['name', 'mle', 2000, 0]],
     [{ name: 'Máslo', unit: 'ks', package: '250 g', price: '59,90' }, ['name', 'mas', 5990, 0]],
     [{ name: 'Vejce M', unit: 'karton', package: '360', netPrice: '1 000' }, ['name', 'vej', 311, 360_000]],
     [{ name: 'Toaletní papír 8 ks', unit: 'balení', price: '89,90' }, ['name', 'pap', 8990, 1000]],

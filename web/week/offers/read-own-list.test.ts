@@ -29,6 +29,9 @@ it.each([
   'Zboží;Cena\nMrkev;10\nZboží;Cena bez DPH\nZelí;9\n',
 ])('is not certain of the prices of %j', async (text) => expect((await read(text)).fault).toBeDefined())
 
+it('leaves a price that says something in its cell to the row', async () =>
+  expect((await read('Zboží;Cena\nMrkev;10\nZelí;50 bez DPH\n')).list!.rows).toHaveLength(2))
+
 it('asks for columns that it does not know, and knows them by their headings once they are named', async () => {
   const text = 'Co;Za kolik\nMrkev;10\n'
   expect((await read(text)).fault).toBe('Nevíme jistě, který sloupec je který.')

@@ -122,7 +122,9 @@ export function readOwnColumns(
   const { header, columns, rows, notes } = found
   // Headings among the rows, of other prices than those above.
   const [at, atNet] = [columns.indexOf('price'), columns.indexOf('netPrice')]
-  const other = rows.find(({ cells }) => isNet(cells[at] ?? '') || (isOfPrices(cells[atNet] ?? '') && !isNet(cells[atNet]!)))
+  const other = rows.find(
+    ({ cells }) => (isNet(cells[at] ?? '') && !/\d/.test(cells[at]!)) || (isOfPrices(cells[atNet] ?? '') && !isNet(cells[atNet]!)),
+  )
   if (other) return { fault: `Na řádku ${other.line} začínají jiné ceny. Nahrajte je prosím zvlášť.` }
   return { list: { ...header, columns, rows, notes } }
 }
