@@ -15,10 +15,10 @@ export interface OwedPurchase extends Omit<OwnOwed, 'purchases'> {
   purchase: PurchaseToPay
 }
 
-/** What the member owes for a purchase of their own; null for others, and while nothing was asked for it. */
-export function useOwed(of: Bought): OwedPurchase | null {
-  const { data } = useQuery({ ...orpc.payments.owed.queryOptions(), enabled: useOwnerId() === null })
-  if (!data) return null
+/** What the member owes for a purchase of their own; null for others, for none, and while nothing was asked for it. */
+export function useOwed(of: Bought | null): OwedPurchase | null {
+  const { data } = useQuery({ ...orpc.payments.owed.queryOptions(), enabled: useOwnerId() === null && of !== null })
+  if (!data || of === null) return null
   const purchase = data.purchases.find((each) => ('purchaseId' in of ? each.purchaseId === of.purchaseId : each.weekStart === of.weekStart))
   return purchase ? { ...data, purchase } : null
 }

@@ -13,7 +13,8 @@ export interface FinalSum {
 
 /** The same sum as on the overview and in the mail; null before clearing. */
 export function useFinalSum(basket: WeekBasket): FinalSum | null {
-  const owed = useOwed(basket.delivery)
+  // An open week is not asked about: nothing is owed for it yet.
+  const owed = useOwed(basket.delivery.clearedAt === null ? null : basket.delivery)
   if (basket.delivery.clearedAt === null) return null
   const cost = finalCost(basket)
   if (cost.total === 0) return { title: 'Tento týden nic neplatíte', amount: cost.total, about: null }
