@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { NamedLayout } from '#contract/week/price-lists.ts'
 import type { SheetsRead } from '#domain/sheet/table-row.ts'
 import { OWN_COLUMNS, ownLayoutFault, type OwnColumn, type OwnLayout } from '#domain/week/offers/own-list-columns.ts'
@@ -25,7 +26,9 @@ const count = ({ columns }: OwnLayout) => Object.keys(columns).length
 /** Which column of a supplier's own price list is which. */
 export function NameColumnsDialog({ read, layout, onNamed, onClose }: NameColumnsDialogProps) {
   const rows = firstRowsOf(read)
-  const guesses = rows.map((row) => guessIn(read)(row).layout)
+  // It reads the whole file for remarks, once.
+  const [guessOf] = useState(() => guessIn(read))
+  const guesses = rows.map((row) => guessOf(row).layout)
   const headings = rows.findIndex((row) => nameOf(row) === layout?.name)
   const likeliest = guesses.reduce((best, guess, at) => (count(guess) > count(guesses[best]!) ? at : best), 0)
   const header = headings === -1 ? likeliest : headings
