@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 // Documents name files in backticks and in links. These tests fail if such a file is moved or deleted.
 
 const root = import.meta.dirname
-const folders = ['bench', 'contract', 'docs', 'domain', 'e2e', 'scripts', 'server', 'web']
+const folders = ['contract', 'docs', 'domain', 'e2e', 'scripts', 'server', 'tools', 'web']
 const find = (pattern: string) => globSync(pattern, { cwd: root }).map((path) => path.replaceAll('\\', '/'))
-const documents = [...find('*.md'), ...find('{docs,bench}/**/*.md')]
+const documents = [...find('*.md'), ...find('{docs,tools}/**/*.md')]
 const files = [...find('*'), ...find(`{${folders.join(',')}}/**/*`)].map((path) => `/${path}`)
 
 /** Names of kinds of files instead of single files. */

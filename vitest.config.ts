@@ -59,7 +59,7 @@ export default defineConfig({
       project('rules', { include: ['{domain,contract}/**/*.test.ts', '*.test.ts'], sequence: { groupOrder: 0 } }),
       // Its tests install browser globals and modules, each its own.
       project('web', { include: ['web/**/*.test.ts'], isolate: true, sequence: { groupOrder: 2 } }),
-      project('server', { include: ['{server,scripts}/**/*.test.ts'], globalSetup: [cluster], sequence: { groupOrder: 1 } }),
+      project('server', { include: ['{server,scripts,tools}/**/*.test.ts'], globalSetup: [cluster], sequence: { groupOrder: 1 } }),
       // Only by `npm run api-client`, which installs what it needs.
       ...(process.env['API_CLIENT'] ? [project('api-client', { include: ['scripts/api-client/*.try.ts'], globalSetup: [cluster] })] : []),
       ...(hasOldest ? [project('oldest', { include: onOldest, globalSetup: ['server/test/oldest-setup.ts'] })] : []),

@@ -19,7 +19,7 @@ const storyReport = join(reports, 'playwright.json')
 const types: Command = [bin('tsc'), '-b', '--checkers', '1', '--builders', '2']
 const lint = (...paths: string[]): Command => [bin('oxlint'), '--type-aware', '--deny-warnings', ...paths]
 const vitest = (...args: string[]): Command => [bin('vitest'), 'run', ...args]
-const lintedFolders = ['domain', 'contract', 'server', 'web', 'scripts', 'bench', 'e2e']
+const lintedFolders = ['domain', 'contract', 'server', 'web', 'scripts', 'tools', 'e2e']
 const reported = (to: string) => ['--reporter=default', '--reporter=json', `--outputFile.json=${to}`]
 
 // Its binaries exist for Linux x64 only.

@@ -7,13 +7,13 @@ export interface Touched {
   formatted: string[]
   /** Rooms whose server tests all run, as parts of a path: `/basket/`. */
   rooms: string[]
-  /** Tests of server and scripts that changed themselves, or are beside a changed file. */
+  /** Tests of server, scripts and tools that changed themselves, or are beside a changed file. */
   tests: string[]
   stories: string[]
 }
 
-const floors = /^(domain|contract|server|web|scripts)\//
-const withoutRoom = new Set(['domain', 'contract', 'server', 'web', 'scripts'])
+const floors = /^(domain|contract|server|web|scripts|tools)\//
+const withoutRoom = new Set(['domain', 'contract', 'server', 'web', 'scripts', 'tools'])
 const isTest = (file: string) => file.endsWith('.test.ts')
 
 /** The room of a file, for example of `web/week/basket/…`: the folder in its wing, or the file's name on floors with one file per room. */
@@ -23,8 +23,9 @@ function roomOf(file: string): string | null {
   return withoutRoom.has(room) ? null : room
 }
 
-/** The tests beside a file of the server's or the scripts' own folder: `server/policy.ts` has `server/policy.test.ts`. */
-const besides = (file: string) => (/^(server|scripts)\/[^/]+\.ts$/.test(file) && !isTest(file) ? [file.replace(/\.ts$/, '.test.ts')] : [])
+/** The tests beside a file of the own folder of the server, the scripts or the tools: `server/policy.ts` has `server/policy.test.ts`. */
+const besides = (file: string) =>
+  /^(server|scripts|tools)\/[^/]+\.ts$/.test(file) && !isTest(file) ? [file.replace(/\.ts$/, '.test.ts')] : []
 
 /**
  * What a change of these files touches. Every test of the server reaches every file of it by the router, so that imports tell nothing there:
@@ -36,7 +37,7 @@ export function touchedBy(files: readonly string[]): Touched {
     sources: unique(files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts'))),
     formatted: unique(files.filter((file) => /\.(tsx?|js|json|css)$/.test(file) && !file.endsWith('.gen.ts'))),
     rooms: unique(files.flatMap((file) => roomOf(file) ?? [])).map((room) => `/${room}/`),
-    tests: unique(files.flatMap((file) => (isTest(file) && /^(server|scripts)\//.test(file) ? [file] : besides(file)))),
+    tests: unique(files.flatMap((file) => (isTest(file) && /^(server|scripts|tools)\//.test(file) ? [file] : besides(file)))),
     stories: unique(files.filter((file) => /^e2e\/.*\.e2e\.ts$/.test(file))),
   }
 }

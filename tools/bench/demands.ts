@@ -10,7 +10,7 @@ import { demandPage } from '#server/week/offers/demand-list.ts'
 import { sumOpenPools } from '#server/week/pool/sum-open-pools.ts'
 import { setClock } from '#server/platform/clock.ts'
 import type { ChangeContext } from '#server/platform/db/change.ts'
-import { withScratchDatabase, type Scratch } from '../scripts/scratch-database.ts'
+import { withScratchDatabase, type Scratch } from '../../scripts/scratch-database.ts'
 import { makeWorld } from './closing-world.ts'
 import { grouped, median, report, table, verdict } from './report.ts'
 

@@ -75,7 +75,11 @@ function keepRunning(env: NodeJS.ProcessEnv, errors: string[]): Process {
   const launch = () => {
     isMeant = false
     // Without the parent's flags, which under a test runner do not suit a server.
-    const started = fork(join(import.meta.dirname, '..', 'serve.ts'), { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    const started = fork(join(import.meta.dirname, '..', '..', 'scripts', 'serve.ts'), {
+      env,
+      execArgv: [],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
     child = started
     for (const stream of [started.stdout!, started.stderr!])
       stream.on('data', (text: Buffer) => errors.push(...text.toString().trim().split('\n')))

@@ -10,8 +10,8 @@ import { setClock } from '#server/platform/clock.ts'
 import type { ChangeContext } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { closeDelivery } from '#server/week/deliveries/close-delivery.ts'
-import { withScratchDatabase } from '../scripts/scratch-database.ts'
-import { watchSteps, type Step } from '../scripts/step-times.ts'
+import { withScratchDatabase } from '../../scripts/scratch-database.ts'
+import { watchSteps, type Step } from '../../scripts/step-times.ts'
 import { makeWorld, schedule } from './closing-world.ts'
 
 export interface ClosingSize {

@@ -6,7 +6,7 @@ import { listCategories } from '#server/catalog/catalog/list-categories.ts'
 import { itemCards } from '#server/catalog/catalog/queries.ts'
 import { browseItems } from '#server/catalog/catalog/search-items.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { withScratchDatabase, type Scratch } from '../scripts/scratch-database.ts'
+import { withScratchDatabase, type Scratch } from '../../scripts/scratch-database.ts'
 import { categoryWords, drawing, fillCatalog, itemCount } from './catalog-world.ts'
 import { grouped, median, report, table, verdict } from './report.ts'
 

@@ -92,7 +92,7 @@ function useOf(pid: number): Use | null {
 async function run(folder: string): Promise<{ seconds: number; use: Use | null }> {
   const files = ['--demand', join(folder, 'demand.csv'), '--offers', join(folder, 'offers.csv'), '--out', join(folder, 'out')]
   const start = performance.now()
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'scripts', 'clear.ts'), ...files], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'scripts', 'clear.ts'), ...files], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exit = once(child, 'exit')

@@ -11,7 +11,7 @@ import { listedPools, shownDeliveries } from '#server/week/offers/pool-rows.ts'
 import { setClock } from '#server/platform/clock.ts'
 import type { ChangeContext } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { withScratchDatabase, type Scratch } from '../scripts/scratch-database.ts'
+import { withScratchDatabase, type Scratch } from '../../scripts/scratch-database.ts'
 import { makeWorld } from './closing-world.ts'
 import { grouped, median, report, table, verdict } from './report.ts'
 

@@ -6,7 +6,7 @@ import { signIn } from '#server/people/account/sign-in.ts'
 import { watchMaintenance } from '#server/people/maintenance/watch-maintenance.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createKeyedHash } from '#server/platform/keyed-hash.ts'
-import { withScratchDatabase, type Scratch } from '../scripts/scratch-database.ts'
+import { withScratchDatabase, type Scratch } from '../../scripts/scratch-database.ts'
 import { grouped, median, report, table, verdict } from './report.ts'
 
 const [attempts, warmUp, limit] = [1000, 50, 0.1]

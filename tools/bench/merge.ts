@@ -9,7 +9,7 @@ import { planDeliveries } from '#server/week/deliveries/plan-deliveries.ts'
 import { setClock } from '#server/platform/clock.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { withScratchDatabase, type Scratch } from '../scripts/scratch-database.ts'
+import { withScratchDatabase, type Scratch } from '../../scripts/scratch-database.ts'
 import { makeWorld } from './closing-world.ts'
 import { grouped, median, report, table, verdict } from './report.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { WeekStart } from '#domain/time/week.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { grouped, table } from '../../bench/report.ts'
-import type { Step } from '../step-times.ts'
+import { grouped, table } from '../bench/report.ts'
+import type { Step } from '../../scripts/step-times.ts'
 import type { WeekTimes } from './replay-week.ts'
 
 export interface WeekFigures {

@@ -101,7 +101,7 @@ export async function endAll(): Promise<number> {
 
 /** Runs a command of the operator to its end. */
 export async function command(script: string, args: readonly string[], settings: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', `${script}.ts`), ...args], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', '..', 'scripts', `${script}.ts`), ...args], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -10,7 +10,7 @@ import type { ChangeContext } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { openDeliveries } from '#server/week/deliveries/open-deliveries.ts'
 import { planDeliveries } from '#server/week/deliveries/plan-deliveries.ts'
-import { withScratchDatabase, type Scratch } from '../scripts/scratch-database.ts'
+import { withScratchDatabase, type Scratch } from '../../scripts/scratch-database.ts'
 import { makeWorld } from './closing-world.ts'
 import { grouped, median, report, table, verdict } from './report.ts'
 

@@ -7,7 +7,7 @@ import { openDeliveries } from '#server/week/deliveries/open-deliveries.ts'
 import { planDeliveries } from '#server/week/deliveries/plan-deliveries.ts'
 import { setClock } from '#server/platform/clock.ts'
 import type { ChangeContext } from '#server/platform/db/change.ts'
-import { withScratchDatabase, type Scratch } from '../scripts/scratch-database.ts'
+import { withScratchDatabase, type Scratch } from '../../scripts/scratch-database.ts'
 import { makeWorld } from './closing-world.ts'
 import { grouped, median, report, table, verdict } from './report.ts'
 

@@ -9,7 +9,7 @@ import { exportAssortment } from '#server/desk/assortment-import/export-assortme
 import { previewImport } from '#server/desk/assortment-import/preview-import.ts'
 import type { ChangeContext } from '#server/platform/db/change.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { withScratchDatabase, type Scratch } from '../scripts/scratch-database.ts'
+import { withScratchDatabase, type Scratch } from '../../scripts/scratch-database.ts'
 import { fillCatalog, itemCount } from './catalog-world.ts'
 import { grouped, median, report, table, verdict } from './report.ts'
 

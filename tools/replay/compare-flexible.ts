@@ -1,4 +1,4 @@
-import { grouped, report, table } from '../../bench/report.ts'
+import { grouped, report, table } from '../bench/report.ts'
 import { clearYear, type Market, type YearFigures } from './clear-flexible.ts'
 import { assumptions, isStorable, stating, type Stated } from './flexible-lines.ts'
 import { mondays } from './mondays.ts'

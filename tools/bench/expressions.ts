@@ -1,6 +1,6 @@
-import { stepCounter } from '../scripts/expressions/count-steps.ts'
-import { literals } from '../scripts/expressions/find-expressions.ts'
-import { hostileTexts, textOf, type Hostile } from '../scripts/expressions/hostile-texts.ts'
+import { stepCounter } from '../../scripts/expressions/count-steps.ts'
+import { literals } from '../../scripts/expressions/find-expressions.ts'
+import { hostileTexts, textOf, type Hostile } from '../../scripts/expressions/hostile-texts.ts'
 import { report, table, verdict } from './report.ts'
 
 // How the time of every written expression grows with a hostile text, measured with the engine that runs the product. The test counts steps

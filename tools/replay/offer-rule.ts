@@ -3,7 +3,7 @@ import type { Quantity } from '#domain/money/quantity.ts'
 import { firstTierFault, type Tier } from '#domain/week/offers/tiers.ts'
 import type { Transactions } from './read-transactions.ts'
 
-/** The rule, as printed and as in bench/RESULTS.md. */
+/** The rule, as printed and as in tools/bench/RESULTS.md. */
 export const offerRule = [
   'reference = lower median, over the whole file, of the price per unit a household really paid for the item in a week;',
   'tiers at 100 %, 92 % and 85 % of it (rounded down); a tier that would not be cheaper than the one before is left out;',

@@ -3,9 +3,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { chromiumLaunch } from '../e2e/browser.ts'
-import { buildWebIfNeeded } from '../scripts/build-web.ts'
-import { demoPassword, emailOf } from '../server/seed/cast.ts'
+import { chromiumLaunch } from '../../e2e/browser.ts'
+import { buildWebIfNeeded } from '../../scripts/build-web.ts'
+import { demoPassword, emailOf } from '../../server/seed/cast.ts'
 import { grouped, median, report, table, verdict } from './report.ts'
 
 const [lineCount, presses, limitMs] = [200, 40, 100]
@@ -85,7 +85,7 @@ const watch = (page: Page) =>
   })
 
 async function inWorld(): Promise<Map<number, Run>> {
-  const world = fork(new URL('../e2e/serve.ts', import.meta.url), { env: { ...process.env, PORT: String(port) } })
+  const world = fork(new URL('../../e2e/serve.ts', import.meta.url), { env: { ...process.env, PORT: String(port) } })
   const gone = once(world, 'exit')
   await once(world, 'message')
   world.send({ statement: fill })

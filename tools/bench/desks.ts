@@ -6,7 +6,7 @@ import { listChanges } from '#server/desk/audit/queries.ts'
 import { listUsers } from '#server/people/users/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { purchasePage } from '#server/week/purchases/queries.ts'
-import { withScratchDatabase } from '../scripts/scratch-database.ts'
+import { withScratchDatabase } from '../../scripts/scratch-database.ts'
 import { grouped, median, report, table, verdict } from './report.ts'
 
 const [people, changes, purchases, times] = [100_000, 100_000, 100_000, 60]

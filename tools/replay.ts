@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { callersFolder, exitBadInput } from './command.ts'
+import { callersFolder, exitBadInput } from '../scripts/command.ts'
 import { compareFlexible } from './replay/compare-flexible.ts'
 import { BadTransactions, readTransactions } from './replay/read-transactions.ts'
 import { BrokenInvariant, replayTransactions } from './replay/replay-transactions.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { asWeekStart } from '#domain/time/week.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { withScratchDatabase } from '../scripts/scratch-database.ts'
+import { withScratchDatabase } from '../../scripts/scratch-database.ts'
 import { makeWorld } from './closing-world.ts'
 import { grouped, report, table } from './report.ts'
 import { runWeek } from './run-week.ts'

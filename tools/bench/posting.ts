@@ -4,7 +4,7 @@ import { postPurchases } from '#server/money/ledger/post-purchases.ts'
 import { change, type ChangeContext } from '#server/platform/db/change.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 import { allowLongWork } from '#server/platform/db/long-work.ts'
-import { withScratchDatabase } from '../scripts/scratch-database.ts'
+import { withScratchDatabase } from '../../scripts/scratch-database.ts'
 import { grouped, report, table, verdict } from './report.ts'
 
 const limit = 3

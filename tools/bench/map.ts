@@ -4,9 +4,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { chromiumLaunch } from '../e2e/browser.ts'
-import { buildWebIfNeeded } from '../scripts/build-web.ts'
-import { withScratchDatabase, type Scratch } from '../scripts/scratch-database.ts'
+import { chromiumLaunch } from '../../e2e/browser.ts'
+import { buildWebIfNeeded } from '../../scripts/build-web.ts'
+import { withScratchDatabase, type Scratch } from '../../scripts/scratch-database.ts'
 import { grouped, median, report, table, verdict } from './report.ts'
 
 const [pointCount, slowdown, repeats] = [10_000, 4, 5]
@@ -72,7 +72,7 @@ const zoom = (page: Page) =>
 
 async function inBrowser(scratch: Scratch): Promise<Run[]> {
   await fill(scratch)
-  const product = fork(new URL('../scripts/serve.ts', import.meta.url), {
+  const product = fork(new URL('../../scripts/serve.ts', import.meta.url), {
     env: {
       ...process.env,
       PORT: String(port),

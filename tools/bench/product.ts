@@ -39,7 +39,7 @@ export async function endScript({ child }: Listening): Promise<void> {
 export async function withProduct(work: (product: Product) => Promise<void>, settings: Record<string, string> = {}): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'dohromady-bench-'))
   try {
-    const listening = await startScript(join(import.meta.dirname, '..', 'scripts', 'serve.ts'), {
+    const listening = await startScript(join(import.meta.dirname, '..', '..', 'scripts', 'serve.ts'), {
       DATA_DIR: folder,
       PORT: String(randomInt(20_000, 32_000)),
       REQUESTS_PER_MINUTE: '0',
