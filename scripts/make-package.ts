@@ -32,7 +32,7 @@ const folders = ['domain', 'contract', 'server', 'dist/web', 'dist/site', ...scr
 const thirdParties = `What Dohromady is made of: licence, package and where its sources are.
 
 The server's packages are installed from the registry by \`npm start\`; each brings its licence with it. The pages in dist/web and dist/site contain
-those of the second list that are not tools.
+those of the second list that are not tools, and drawings of Fluent Emoji (MIT, Copyright (c) Microsoft Corporation).
 `
 
 interface PackageFile {
