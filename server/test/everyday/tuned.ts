@@ -1,4 +1,4 @@
-import type { EverydayLine } from './everyday-line.ts'
+import type { EverydayLine } from './line.ts'
 
 /** The half that rules may be tuned by: every other line as written down. */
 export const tunedLines: readonly EverydayLine[] = [

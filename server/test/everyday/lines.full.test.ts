@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { openLines, tuned } from '#server/test/everyday-lines.ts'
+import { openLines, tuned } from '#server/test/everyday/measure.ts'
 
 let lines: Awaited<ReturnType<typeof openLines>>
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readShoppingList } from '#domain/catalog/catalog/read-list.ts'
 import { readRow } from '#domain/week/template/review.ts'
-import { openLines, shareOf, tuned } from '#server/test/everyday-lines.ts'
-import { heldOutLines } from './everyday-lines-held-out.ts'
+import { openLines, shareOf, tuned } from '#server/test/everyday/measure.ts'
+import { heldOutLines } from './held-out.ts'
 
 let lines: Awaited<ReturnType<typeof openLines>>
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => lines.close())
 
 const tables = Object.keys(tuned) as (keyof typeof tuned)[]
-// In the field each line is a call of its own, so one table is read, another in the next run; all of them in everyday-lines.full.test.ts.
+// In the field each line is a call of its own, so one table is read, another in the next run; all of them in lines.full.test.ts.
 test.each([
   ['list', tables],
   ['field', [tables[inject('propertySeed') % tables.length]!]],

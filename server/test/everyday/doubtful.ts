@@ -1,4 +1,4 @@
-import type { EverydayLine } from './everyday-line.ts'
+import type { EverydayLine } from './line.ts'
 
 /** Lines with a size, a purpose or an adjective that another item contradicts, among plain ones: what is in doubt is never taken. */
 export const doubtfulLines: readonly EverydayLine[] = [

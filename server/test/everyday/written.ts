@@ -1,4 +1,4 @@
-import type { EverydayLine } from './everyday-line.ts'
+import type { EverydayLine } from './line.ts'
 
 /** The same for amounts and caps in all spellings; ambiguous ones must be asked about. */
 export const writtenLines: readonly EverydayLine[] = [

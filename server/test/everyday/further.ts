@@ -1,4 +1,4 @@
-import type { EverydayLine } from './everyday-line.ts'
+import type { EverydayLine } from './line.ts'
 
 /** More lines for tuning, typed by a household, a canteen, an office and a grandmother; written before the rules were changed for them. */
 export const furtherLines: readonly EverydayLine[] = [
