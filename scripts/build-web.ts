@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFiles } from './compress.ts'
+import { fingerprintOf } from './fingerprint-of.ts'
 import { withIntegrity } from './integrity.ts'
 import { listPrecache } from './precache.ts'
 import { prerenderSite } from './prerender.ts'
@@ -11,18 +11,6 @@ import { putInPlace } from './put-in-place.ts'
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const stamp = join(dist, 'web.built-from')
-
-function fingerprint(): string {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  const sources = [
-    '{web,domain,contract}/**/*.{ts,tsx,css,html,svg,png,js,webmanifest}',
-    'scripts/{build-web,group-chunks,prerender,compress,integrity,precache,put-in-place,no-break-spaces}.ts',
-  ]
-  for (const file of globSync(sources, { cwd: root }).toSorted()) {
-    if (!file.endsWith('.test.ts') && !file.endsWith('.gen.ts')) hash.update(file).update(readFileSync(join(root, file)))
-  }
-  return hash.digest('hex')
-}
 
 function build(...args: string[]) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
@@ -37,7 +25,10 @@ function build(...args: string[]) {
 
 /** Builds the app into dist/web and the prerendered public pages into dist/site, unless they exist already, built from the same sources. */
 export async function buildWebIfNeeded(): Promise<void> {
-  const wanted = fingerprint()
+  const wanted = fingerprintOf(
+    '{web,domain,contract}/**/*.{ts,tsx,css,html,svg,png,js,webmanifest}',
+    'scripts/{build-web,fingerprint-of,group-chunks,prerender,compress,integrity,precache,put-in-place,no-break-spaces}.ts',
+  )
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Sestavuji webovou aplikaci …')
   // A server may be serving dist/web.

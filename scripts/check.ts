@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildWebIfNeeded } from './build-web.ts'
+import { buildIfNeeded } from './build.ts'
 import { runSteps, type Command, type Step } from './run-steps.ts'
 import { sumUp, type StoryReport, type UnitReport } from './sum-up.ts'
 import { touchedBy } from './touched-by.ts'
@@ -41,7 +41,7 @@ const inFullToo =
 
 const steps: Step[] = [
   // The build generates the router's file, which the types need.
-  { name: 'build', prepare: buildWebIfNeeded },
+  { name: 'build', prepare: buildIfNeeded },
   { name: 'budget', command: [process.execPath, 'scripts/budget.ts'], isBesideOthers },
   { name: 'format', command: [bin('oxfmt'), '--check', '.'], isBesideOthers },
   { name: 'types', command: types, isBesideOthers },
@@ -58,7 +58,7 @@ const steps: Step[] = [
   // The stories press everything too: once, at one size.
   {
     name: 'presses',
-    prepare: buildWebIfNeeded,
+    prepare: buildIfNeeded,
     command: [bin('playwright'), 'test', 'e2e/press-', ...inFullToo.map((name) => `e2e/${name}.e2e.ts`)],
     isOnlyByName: true,
   },
@@ -83,7 +83,7 @@ function changedSteps(): Step[] {
     {
       name: 'stories',
       isDue: stories.length > 0,
-      prepare: buildWebIfNeeded,
+      prepare: buildIfNeeded,
       command: [bin('playwright'), 'test', ...stories] as const,
     },
   ]

@@ -27,7 +27,9 @@ test('the servers of the containers have a read-only file system and no capabili
 })
 
 test('every script and secret that is named exists', () => {
-  const scripts = [dockerfile, compose, ...units].flatMap((text) => [...text.matchAll(/scripts\/[\w-]+\.ts/g)].map(([name]) => name))
+  // The bundle's entries are called as the scripts they are built from.
+  const named = [dockerfile, compose, ...units].flatMap((text) => [...text.matchAll(/(?:scripts|dist\/server)\/([\w-]+)\.[jt]s/g)])
+  const scripts = named.map(([, name]) => `scripts/${name}.ts`)
   expect(scripts.length).toBeGreaterThan(3)
   expect(scripts.filter((name) => !existsSync(join(root, name)))).toEqual([])
   const secrets = [...compose.matchAll(/file: \.\/secrets\/(\w+)/g)].map(([, name]) => name!)

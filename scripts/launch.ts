@@ -1,7 +1,12 @@
 // Starts the server on the built pages, prints its address, and stops it in order on a signal.
-import { startServer } from '#server/main.ts'
+import { enableCompileCache } from 'node:module'
+import { collectGarbage } from '#server/platform/collect-garbage.ts'
 import { cast, demoPassword, emailOf } from '#server/seed/cast.ts'
 import { roleLabel } from '#domain/people/account/role.ts'
+
+// Compiled code of the last start halves the next.
+enableCompileCache()
+const { startServer } = await import('#server/main.ts')
 
 const shown = ['jana', 'petr', 'statek', 'velkoobchod', 'operator', 'katalog', 'admin']
 const hardStopMs = 30_000
@@ -10,6 +15,8 @@ const server = await startServer().catch((fault: unknown) => {
   console.error(fault instanceof Error ? fault.message : fault)
   process.exit(1)
 })
+
+setTimeout(collectGarbage, 1000).unref()
 
 console.log(`\nDohromady běží na ${server.address}\n`)
 if (server.demo) {

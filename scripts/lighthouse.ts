@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse, { type RunnerResult } from 'lighthouse'
 import { chromiumLaunch } from '../e2e/browser.ts'
-import { buildWebIfNeeded } from './build-web.ts'
+import { buildIfNeeded } from './build.ts'
 
 const limits = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 95 }
 const categories = Object.keys(limits) as (keyof typeof limits)[]
@@ -17,9 +17,9 @@ const runs = 3
 const port = 28_300
 const debugPort = 28_301
 
-await buildWebIfNeeded()
+await buildIfNeeded()
 const folder = mkdtempSync(join(tmpdir(), 'dohromady-lighthouse-'))
-const product = fork(join(import.meta.dirname, 'serve.ts'), {
+const product = fork(join(import.meta.dirname, '..', 'dist', 'server', 'serve.js'), {
   // Without tiles: a foreign host is not ours to measure, and may be unreachable.
   env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '0', MAP_TILE_URL: '' },
 })

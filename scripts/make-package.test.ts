@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productAt, until } from '#server/test/product.ts'
-import { buildWebIfNeeded } from './build-web.ts'
+import { buildIfNeeded } from './build.ts'
 import { listLicences } from './list-licences.ts'
 import { makePackage } from './make-package.ts'
 
@@ -26,7 +26,7 @@ const isForHere = ({ os, cpu, libc }: Locked) =>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'package-'))
   product = join(folder, 'product')
-  await buildWebIfNeeded()
+  await buildIfNeeded()
   makePackage(product)
   const { packages } = JSON.parse(readFileSync(join(product, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }
   listed = Object.keys(packages).filter((path) => path !== '' && isForHere(packages[path]!))
@@ -60,7 +60,7 @@ test('a package lists its components, their licences and sources', () => {
 test('a package starts without a build, with only its listed packages, and serves its pages', async () => {
   install()
   const port = 20_000 + Math.floor(Math.random() * 12_000)
-  const { start, send } = productAt({ port, dataDir: join(folder, 'data'), folder: product, script: 'scripts/launch.ts' })
+  const { start, send } = productAt({ port, dataDir: join(folder, 'data'), folder: product, script: 'dist/server/launch.js' })
   const child = await start({ DEMO: 'false', DRAIN_MS: '3000' })
   const page = await send('GET', '/lp')
   const app = /src="(?<main>\/assets\/[^"]+\.js)"/.exec((await send('GET', '/')).body)?.groups?.['main']

@@ -14,7 +14,6 @@ const units = ['Caddyfile', 'dohromady@.service', 'dohromady-backup.service', 'd
 const scripts = [
   'run.js',
   'command.ts',
-  'launch.ts',
   'admin.ts',
   'rotate-secret.ts',
   'backup.ts',
@@ -27,7 +26,7 @@ const scripts = [
   'clear.ts',
   'clear',
 ]
-const folders = ['domain', 'contract', 'server', 'dist/web', 'dist/site', ...scripts.map((name) => join('scripts', name))]
+const folders = ['domain', 'contract', 'server', 'dist/web', 'dist/site', 'dist/server', ...scripts.map((name) => join('scripts', name))]
 
 const thirdParties = `What Dohromady is made of: licence, package and where its sources are.
 
@@ -49,7 +48,7 @@ function writePackageFiles(to: string): void {
   // Only for tests.
   delete deployed.optionalDependencies['postgres-17']
   deployed.scripts = Object.fromEntries(Object.entries(deployed.scripts).filter(([name]) => commands.includes(name)))
-  deployed.scripts['start'] = 'node scripts/run.js scripts/launch.ts'
+  deployed.scripts['start'] = 'node scripts/run.js dist/server/launch.js'
   writeFileSync(join(to, 'package.json'), `${JSON.stringify(deployed, null, 2)}\n`)
   copyFileSync(join(root, 'package-lock.json'), join(to, 'package-lock.json'))
   const isWindows = process.platform === 'win32'

@@ -1,5 +1,6 @@
-// `npm start`: builds the web app if its sources changed, then starts the server.
-import { buildWebIfNeeded } from './build-web.ts'
+// `npm start`: builds the web app and the server if their sources changed, then starts the server.
+import { join } from 'node:path'
+import { buildIfNeeded } from './build.ts'
 
-await buildWebIfNeeded()
-await import('./launch.ts')
+await buildIfNeeded()
+await import(join(import.meta.dirname, '..', 'dist', 'server', 'launch.js'))

@@ -43,6 +43,7 @@ import { outboxKey } from './platform/outbox.ts'
 import { listen } from './platform/realtime/listen.ts'
 import { collectNotices } from './platform/realtime/notices.ts'
 import { createKeyedHash, fingerprintOf } from './platform/keyed-hash.ts'
+import { productFolder } from './platform/product-folder.ts'
 import { authSecret } from './platform/secret.ts'
 import { NoFiles, watchStorage, type StorageWatch } from './platform/storage.ts'
 import { openAres } from './week/suppliers/open-companies.ts'
@@ -60,7 +61,7 @@ import { trailOfLastHour } from './people/trail/queries.ts'
 import { openUploads } from './catalog/uploads/open-uploads.ts'
 
 const demoHouseholds = 60
-const built = (folder: string) => join(import.meta.dirname, '..', 'dist', folder)
+const built = (folder: string) => join(productFolder, 'dist', folder)
 const webFolders = { web: built('web'), site: built('site') }
 
 export interface RunningServer {

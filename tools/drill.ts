@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { everyTable } from '#server/test/stored.ts'
+import { buildServerIfNeeded } from '../scripts/build-server.ts'
 import { signInAt } from './drill/member.ts'
 import { startProxy } from './drill/proxy.ts'
 import { command, endAll, makePlace, startServerAt, type Place, type Server } from './drill/town.ts'
@@ -26,6 +27,8 @@ const common = {
   ERASED_LIST: join(folder, 'erased.txt'),
   DRAIN_MS: String(drainMs),
 }
+
+await buildServerIfNeeded()
 
 const report: { step: string; seconds: number; found: string }[] = []
 

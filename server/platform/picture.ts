@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 
 /** An uploaded picture: its declared type and its bytes. */
 export interface SentPicture {
@@ -34,6 +34,8 @@ function unfolded({ format, width, height, channels, depth, isProgressive }: Met
 /** Opens an uploaded picture for encoding: its first frame, upright. Null if it is not a picture, or of another type than declared. */
 export async function openPicture({ type, content }: SentPicture): Promise<Sharp | null> {
   if (!Object.hasOwn(beginnings, type) || !beginnings[type]!(content)) return null
+  // Twenty megabytes, which a server without pictures does not need.
+  const { default: sharp } = await import('sharp')
   const options = { failOn: 'error', limitInputPixels: mostPixels, pages: 1 } as const
   try {
     if (unfolded(await sharp(content, options).metadata()) > mostUnfolded) return null

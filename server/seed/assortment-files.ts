@@ -6,8 +6,9 @@ import type { ImportTable } from '#domain/desk/assortment/import-table.ts'
 import { parseMoney, type Money } from '#domain/money/money.ts'
 import { parseQuantity } from '#domain/money/quantity.ts'
 import type { Unit } from '#domain/money/unit.ts'
+import { productFolder } from '#server/platform/product-folder.ts'
 
-const textOf = (file: string) => readFileSync(join(import.meta.dirname, file))
+const textOf = (file: string) => readFileSync(join(productFolder, 'server', 'seed', file))
 const rowsOf = (file: string) => parse<Record<string, string>>(textOf(file), { delimiter: ';', columns: true })
 
 /** A file of the demo's assortment as the table that an operator's import sends. */

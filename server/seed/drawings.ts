@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 // The demo's pictures, in the style of blueprint fabric: white dots on indigo, in rows and rosettes.
 
 interface Dot {
@@ -96,7 +94,7 @@ const drawings = {
 export type DrawingName = keyof typeof drawings
 
 /** Draws a picture with this width in pixels as PNG; small dots fill the free area. */
-export function draw(name: DrawingName, pixels: number): Promise<Buffer> {
+export async function draw(name: DrawingName, pixels: number): Promise<Buffer> {
   const { width, height, dots } = drawings[name]
   const ground = Array.from({ length: (width / 20) * (height / 10) }, (_, index) => {
     const row = Math.floor(index / (width / 20))
@@ -107,5 +105,6 @@ export function draw(name: DrawingName, pixels: number): Promise<Buffer> {
     .join('')
   const size = `width="${pixels}" height="${(pixels * height) / width}" viewBox="0 0 ${width} ${height}"`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="${width}" height="${height}" fill="#223a85"/>${circles}</svg>`
+  const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
 }

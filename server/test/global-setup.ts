@@ -12,6 +12,7 @@ import { makePasswordCheap } from './cheap-password.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import { beforeNoon, clusterSettings, emptyTemplate, templateDatabase } from './template.ts'
 import { sql } from 'kysely'
+import { buildServerIfNeeded } from '../../scripts/build-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -21,6 +22,8 @@ declare module 'vitest' {
 
 /** One cluster for the whole run, with the seeded cast in a database that each test file clones. `from` names its binaries (embedded.ts). */
 export async function startCluster(project: TestProject, { from }: { from?: string } = {}) {
+  // Servers that tests start are those that people start.
+  await buildServerIfNeeded()
   const folder = scratchFolder('test')
   const postgres = await startEmbeddedPostgres(join(folder, 'pg'), {
     durable: false,

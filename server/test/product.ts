@@ -27,7 +27,7 @@ interface Place {
 }
 
 /** The whole product in its own process, as `npm start` runs it, without building the pages. */
-export function productAt({ port, dataDir, folder = root, script = 'scripts/serve.ts' }: Place) {
+export function productAt({ port, dataDir, folder = root, script = 'dist/server/serve.js' }: Place) {
   const own = `http://localhost:${port}`
 
   /** A request with exactly these headers; `fetch` would not send a foreign origin. */

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { chromiumLaunch } from '../../e2e/browser.ts'
-import { buildWebIfNeeded } from '../../scripts/build-web.ts'
+import { buildIfNeeded } from '../../scripts/build.ts'
 import { withScratchDatabase, type Scratch } from '../../scripts/scratch-database.ts'
 import { grouped, median, report, table, verdict } from './report.ts'
 
@@ -72,7 +72,7 @@ const zoom = (page: Page) =>
 
 async function inBrowser(scratch: Scratch): Promise<Run[]> {
   await fill(scratch)
-  const product = fork(new URL('../../scripts/serve.ts', import.meta.url), {
+  const product = fork(new URL('../../dist/server/serve.js', import.meta.url), {
     env: {
       ...process.env,
       PORT: String(port),
@@ -98,7 +98,7 @@ async function inBrowser(scratch: Scratch): Promise<Run[]> {
   }
 }
 
-await buildWebIfNeeded()
+await buildIfNeeded()
 const runs = await withScratchDatabase(inBrowser)
 const of = (key: keyof Run) => median(runs.map((run) => run[key]))
 const [readyMs, nodes] = [of('readyMs'), Math.max(...runs.map((run) => run.nodes))]

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { embeddedUrl } from '#server/platform/db/embedded.ts'
+import { buildServerIfNeeded } from '../../scripts/build-server.ts'
 
 /** A child process that listens. */
 export interface Listening {
@@ -37,9 +38,10 @@ export async function endScript({ child }: Listening): Promise<void> {
 
 /** Runs `work` while the product serves its demo world from a temporary folder, without a limit of requests unless the settings say so. */
 export async function withProduct(work: (product: Product) => Promise<void>, settings: Record<string, string> = {}): Promise<void> {
+  await buildServerIfNeeded()
   const folder = mkdtempSync(join(tmpdir(), 'dohromady-bench-'))
   try {
-    const listening = await startScript(join(import.meta.dirname, '..', '..', 'scripts', 'serve.ts'), {
+    const listening = await startScript(join(import.meta.dirname, '..', '..', 'dist', 'server', 'serve.js'), {
       DATA_DIR: folder,
       PORT: String(randomInt(20_000, 32_000)),
       REQUESTS_PER_MINUTE: '0',

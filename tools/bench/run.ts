@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 const all = [
+  'start',
   'closing',
   'changes',
   'reads',

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { embeddedUrl } from '#server/platform/db/embedded.ts'
+import { buildServerIfNeeded } from '../../scripts/build-server.ts'
 
 /** The real server as a child process, with its own durable PostgreSQL, and the means to kill either. */
 export interface Product {
@@ -75,7 +76,7 @@ function keepRunning(env: NodeJS.ProcessEnv, errors: string[]): Process {
   const launch = () => {
     isMeant = false
     // Without the parent's flags, which under a test runner do not suit a server.
-    const started = fork(join(import.meta.dirname, '..', '..', 'scripts', 'serve.ts'), {
+    const started = fork(join(import.meta.dirname, '..', '..', 'dist', 'server', 'serve.js'), {
       env,
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -148,6 +149,7 @@ export interface OtherPostgres {
 }
 
 export async function startProduct(settings: Record<string, string>, postgres?: OtherPostgres): Promise<Product> {
+  await buildServerIfNeeded()
   const folder = mkdtempSync(join(tmpdir(), 'storm-'))
   const dataDir = join(folder, 'postgres')
   const port = await freePort()

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { storedWidths, type PictureFormat } from '#domain/catalog/media/picture.ts'
 import { change, type ChangeContext, type Tx } from '#server/platform/db/change.ts'
 import { appNow } from '#server/platform/db/database.ts'
@@ -28,6 +27,7 @@ const formats = new Set(['jpeg', 'png', 'webp', 'heif'])
 
 /** Re-encodes an uploaded picture in every stored width; only its visible content remains. */
 export async function drawPicture(content: Buffer): Promise<DrawnPicture> {
+  const { default: sharp } = await import('sharp')
   try {
     const original = sharp(content, { failOn: 'error', limitInputPixels: mostPixels })
     const { format, autoOrient } = await original.metadata()

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql, type Transaction } from 'kysely'
+import { productFolder } from '../product-folder.ts'
 
 // Functions and views in their current form: server/sql/NAME.sql creates NAME. A migration changes tables and data, and runs before them.
 
-const ours = join(import.meta.dirname, '..', '..', 'sql')
+const ours = join(productFolder, 'server', 'sql')
 
 export interface Definition {
   name: string

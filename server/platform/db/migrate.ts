@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import { productFolder } from '../product-folder.ts'
 import { applyDefinitions } from './definitions.ts'
 
-const ours = join(import.meta.dirname, '..', '..', 'migrations')
+const ours = join(productFolder, 'server', 'migrations')
 // `alter column … set expression` and `merge … when not matched by source` came with it.
 const oldest = 17
 

@@ -123,16 +123,24 @@ export async function serveWeb(app: Http, { web, site }: WebFolders, facts: Site
   const document = page && documentOf(page)
   const sendShell = document && ((request: FastifyRequest, reply: FastifyReply) => document(request, reply.type(types['html']!)))
   if (sendShell) {
+    // A route per file, except for the assets of many builds: their routes would take a second of each start.
     await app.register(fastifyStatic, {
       root: web,
       index: false,
-      // Every file has its own route, so the plugin does not answer for missing files.
       wildcard: false,
-      globIgnore: ['{index,site}.html*', 'sw.js', '**/*.{br,gz}'],
+      globIgnore: ['{index,site}.html*', 'sw.js', 'assets/**', '**/*.{br,gz}'],
       preCompressed: true,
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
+      cacheControl: false,
+      setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+    })
+    await app.register(fastifyStatic, {
+      root: join(web, 'assets'),
+      prefix: '/assets/',
+      index: false,
+      decorateReply: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
     })
     const worker = join(web, 'sw.js')
     if (page && existsSync(worker)) {
