@@ -1,25 +1,18 @@
 import { PgBoss } from 'pg-boss'
 import type { PayTo } from '#contract/money/payments.ts'
-import { forgetCodes } from './people/account/forget-codes.ts'
-import { forgetNewcomers } from './people/account/forget-newcomers.ts'
-import { forgetSecondSteps } from './people/account/forget-second-steps.ts'
-import { forgetSessions } from './people/account/forget-sessions.ts'
 import { addressees } from './people/account/queries.ts'
 import { openDeliveries } from './week/deliveries/open-deliveries.ts'
 import { planDeliveries } from './week/deliveries/plan-deliveries.ts'
 import { fileNotices } from './help/inbox/file-notices.ts'
-import { forgetNotices } from './help/inbox/forget-notices.ts'
 import { pushNotices } from './help/inbox/push-notices.ts'
 import { mailsFor } from './mails.ts'
 import type { ChangeContext } from './platform/db/change.ts'
 import { connectionTo, openDatabase } from './platform/db/database.ts'
-import { forgetKeys } from './platform/db/forget-keys.ts'
-import { forgetCounts } from './platform/rate-limits.ts'
 import type { CardGateway } from './platform/cards/gateway.ts'
 import type { Egress } from './platform/egress.ts'
 import type { Files } from './platform/files.ts'
 import type { Log } from './platform/log.ts'
-import { forgetMessages } from './platform/mail/forget-messages.ts'
+import { giveUpMessages } from './platform/mail/give-up-messages.ts'
 import { noteMessages } from './platform/mail/note-messages.ts'
 import type { Outlets } from './platform/mail/outlet.ts'
 import { createSender, type MessageSender } from './platform/mail/send-messages.ts'
@@ -35,14 +28,8 @@ import { tellFallenPrices } from './week/price-notices/tell-fallen-prices.ts'
 import { tellOfNoOffer } from './week/price-notices/tell-of-no-offer.ts'
 import { createRuns } from './platform/create-runs.ts'
 import { listErased } from './people/privacy/list-erased.ts'
-import { forgetEvents } from './people/trail/forget-events.ts'
-import { forgetWebhooks } from './week/webhooks/forget-events.ts'
 import { rewardReferrals } from './people/referral/reward-referrals.ts'
 import { sendEvents } from './week/webhooks/send-events.ts'
-import { forgetStaffInvitations } from './people/users/staff-invitations.ts'
-import { forgetTakeovers } from './people/assistance/forget-takeovers.ts'
-import { forgetFormerHouseholds } from './people/links/forget-former-households.ts'
-import { forgetInvitations } from './people/groups/forget-invitations.ts'
 import type { Seller } from './money/documents/issue-invoices.ts'
 import { sendRefunds } from './money/card-payments/send-refunds.ts'
 import { tellOfEnding } from './money/benefits/tell-of-ending.ts'
@@ -50,7 +37,9 @@ import { sendDunnings } from './money/receivables/send-dunnings.ts'
 import { forgetFiles } from './catalog/media/forget-files.ts'
 import { watchHealth } from './desk/overview/watch-health.ts'
 import { forgetUploads } from './catalog/uploads/forget-uploads.ts'
+import { forgetOld } from './retention.ts'
 import { createSweep } from './sweep.ts'
+
 const jobTimeoutMs = 60_000
 
 export interface JobsOptions {
@@ -114,19 +103,8 @@ const schedules = (context: ChangeContext, { sweep, sender, log, uploads, media,
   { name: 'advance-deliveries', cron: '* * * * *', run: sweep.untilDone },
   // Messages are sent as soon as they are written; this is for those that had to wait.
   { name: 'send-messages', cron: '* * * * *', run: sender.sendDue },
-  { name: 'forget-messages', cron: '20 * * * *', run: () => forgetMessages(context.db, log) },
-  { name: 'forget-keys', cron: '40 * * * *', run: () => forgetKeys(context.db) },
-  { name: 'forget-counts', cron: '45 * * * *', run: () => forgetCounts(context.db) },
-  { name: 'forget-codes', cron: '25 * * * *', run: () => forgetCodes(context.db) },
-  { name: 'forget-second-steps', cron: '55 * * * *', run: () => forgetSecondSteps(context.db) },
-  { name: 'forget-newcomers', cron: '35 * * * *', run: () => forgetNewcomers(context.db) },
-  { name: 'forget-sessions', cron: '50 3 * * *', run: () => forgetSessions(context.db) },
-  { name: 'forget-notices', cron: '20 4 * * *', run: () => forgetNotices(context.db) },
-  { name: 'forget-events', cron: '15 4 * * *', run: () => forgetEvents(context.db) },
-  { name: 'forget-invitations', cron: '30 * * * *', run: () => forgetInvitations(context.db) },
-  { name: 'forget-staff-invitations', cron: '12 * * * *', run: () => forgetStaffInvitations(context.db) },
-  { name: 'forget-takeovers', cron: '10 * * * *', run: () => forgetTakeovers(context.db) },
-  { name: 'forget-former-households', cron: '25 4 * * *', run: () => forgetFormerHouseholds(context.db) },
+  { name: 'give-up-messages', cron: '20 * * * *', run: () => giveUpMessages(context.db, log) },
+  { name: 'forget-old', cron: '40 * * * *', run: () => forgetOld(context.db) },
   { name: 'count-pooled', cron: '*/10 * * * *', run: () => countPooled(context) },
   { name: 'sum-open-pools', cron: '*/5 * * * *', run: () => sumOpenPools(context), atStart: true },
   { name: 'compute-book', cron: '5-59/10 * * * *', run: () => computeBook(context), atStart: true },
@@ -136,7 +114,6 @@ const schedules = (context: ChangeContext, { sweep, sender, log, uploads, media,
   { name: 'send-dunnings', cron: '0 8 * * 1-5', run: () => sendDunnings(context, payTo) },
   { name: 'send-refunds', cron: '*/5 * * * *', run: async () => cards && sendRefunds(context, cards) },
   { name: 'watch-health', cron: '*/5 * * * *', run: () => watchHealth(context) },
-  { name: 'forget-webhooks', cron: '10 4 * * *', run: () => forgetWebhooks(context.db) },
   { name: 'reward-referrals', cron: '*/15 * * * *', run: () => rewardReferrals(context) },
   { name: 'forget-uploads', cron: '*/10 * * * *', run: () => forgetUploads(context.db, uploads) },
   { name: 'forget-files', cron: '45 4 * * *', run: () => forgetFiles(context.db, media) },
@@ -148,6 +125,8 @@ async function startBoss(url: string, log: Log, list: ReturnType<typeof schedule
   const boss = new PgBoss({ ...connection, migrate: false, createSchema: false })
   boss.on('error', (fault) => log.warn({ err: fault }, 'jobs'))
   await boss.start()
+  // Of jobs that a former version had.
+  for (const { name } of await boss.getSchedules()) if (!list.some((each) => each.name === name)) await boss.unschedule(name)
   for (const { name, cron, run, atStart } of list) {
     await boss.createQueue(name, { policy: 'exclusive', retryLimit: 2, retryBackoff: true, deleteAfterSeconds: 86_400 })
     // Before its worker looks for the first time: the next time is five seconds later.

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#server/test/database.ts'
-import { countOf, countOne, countOrRefuse, forgetCounts, waitOf } from './rate-limits.ts'
+import { countOf, countOne, countOrRefuse, waitOf } from './rate-limits.ts'
+import { forgetOld } from '#server/retention.ts'
 
 const aMinute = { most: 5, seconds: 60 }
 const anHour = { most: 8, seconds: 3600 }
@@ -55,6 +56,6 @@ test('a counter without refusals counts all', async () => {
   expect(await countOf(world.db, 'mails', 3600)).toBe(21)
   await world.clock('2026-11-21', '13:01')
   expect(await countOf(world.db, 'mails', 3600)).toBe(0)
-  await forgetCounts(world.db)
+  await forgetOld(world.db)
   expect(await world.db.selectFrom('rate_counters').selectAll().execute()).toEqual([])
 })

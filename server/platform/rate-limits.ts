@@ -59,8 +59,3 @@ export async function waitOf(db: Db, key: string, { most, seconds }: Limit): Pro
 export async function forgetCount(db: Db, key: string): Promise<void> {
   await sql`delete from rate_counters where key = ${key}`.execute(db)
 }
-
-/** Deletes expired counters. */
-export async function forgetCounts(db: Db): Promise<void> {
-  await sql`delete from rate_counters where ends_at < (select app_now())`.execute(db)
-}

@@ -15,7 +15,7 @@ import { openWorld, type World } from '#server/test/call.ts'
 import { system } from '#server/test/cycle.ts'
 import { outcomeOf } from '#server/test/newcomer.ts'
 import { fileNotices } from './file-notices.ts'
-import { forgetNotices } from './forget-notices.ts'
+import { forgetOld } from '#server/retention.ts'
 
 let world: World
 beforeEach(async () => {
@@ -152,7 +152,7 @@ test('notices are listed newest first, page by page, and forgotten after 90 days
     after = page.next
   }
   expect(titles).toEqual(Array.from({ length: 95 }, (_, i) => `Zpráva ${i + 1}`))
-  await forgetNotices(world.worker)
+  await forgetOld(world.worker)
   expect((await inbox('jana').unread()).unread).toBe(90)
 })
 

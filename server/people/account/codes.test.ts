@@ -4,8 +4,8 @@ import { browserOf, codeFor, form, mailsFor, outcomeOf, wrong } from '#server/te
 import { openWorld, type World } from '#server/test/call.ts'
 import type { Tx } from '#server/platform/db/change.ts'
 import { checkCode } from './check-code.ts'
-import { forgetCodes } from './forget-codes.ts'
 import { issueCode } from './issue-code.ts'
+import { forgetOld } from '#server/retention.ts'
 
 const nova = 'nova@dohromady.test'
 let world: World
@@ -71,7 +71,7 @@ describe('a mailed code', () => {
     expect(await told(wrong(code))).toMatchObject({ left: 4 })
     await world.clock('2026-11-21', '12:11')
     expect(await told(code)).toMatchObject({ code: 'CODE_EXPIRED', left: 0 })
-    await forgetCodes(world.db)
+    await forgetOld(world.db)
     expect(await world.db.selectFrom('verification_codes').selectAll().execute()).toEqual([])
   })
 

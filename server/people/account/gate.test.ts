@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { outcomeOf } from '#server/test/newcomer.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { forgetSessions } from './forget-sessions.ts'
 import { actorOfToken, endOf } from './session.ts'
+import { forgetOld } from '#server/retention.ts'
 
 let world: World
 beforeEach(async () => {
@@ -73,7 +73,7 @@ describe('a session', () => {
     await session('jana', { begun: 60 * 24, seen: 39 * 24 })
     // Ended almost a month ago, so its browser is still told why.
     const kept = [await session('jana', { begun: 50 * 24, seen: 37 * 24 }), await session('jana', { begun: 1, seen: 1 })]
-    await forgetSessions(world.db)
+    await forgetOld(world.db)
     const left = await world.db.selectFrom('sessions').select('token').execute()
     expect(new Set(left.map(({ token }) => token))).toEqual(new Set(kept))
   })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { accountIn, browserOf, codeFor, form, goodPassword, mailsFor, outcomeOf, wrong } from '#server/test/newcomer.ts'
 import { openWorld, type World } from '#server/test/call.ts'
-import { forgetNewcomers } from './forget-newcomers.ts'
 import { openSession } from './open-session.ts'
+import { forgetOld } from '#server/retention.ts'
 
 let world: World
 beforeEach(async () => {
@@ -216,11 +216,11 @@ describe('an account whose address was never confirmed', () => {
   test('is deleted after three days; a confirmed one never is', async () => {
     await browserOf(world).api.account.signUp(form(nova))
     await world.clock('2026-11-24', '11:59')
-    await forgetNewcomers(world.db)
+    await forgetOld(world.db)
     expect(await accountOf(nova)).toBeDefined()
     await world.clock('2026-11-24', '12:01')
     const people = (await world.db.selectFrom('users').select('id').execute()).length
-    await forgetNewcomers(world.db)
+    await forgetOld(world.db)
     expect(await accountOf(nova)).toBeUndefined()
     expect(await world.db.selectFrom('users').select('id').execute()).toHaveLength(people - 1)
     await join(nova)
@@ -228,7 +228,7 @@ describe('an account whose address was never confirmed', () => {
     await world.db.updateTable('users').set({ email: 'omyl@dohromady.test' }).where('email', '=', nova).execute()
     expect(await accountOf('omyl@dohromady.test')).toMatchObject({ email_verified: false, email_verified_at: null })
     await world.clock('2026-12-24', '12:00')
-    await forgetNewcomers(world.db)
+    await forgetOld(world.db)
     expect(await outcomeOf(browserOf(world).api.account.signUp(form('omyl@dohromady.test')))).toBe('EMAIL_TAKEN')
   })
 })

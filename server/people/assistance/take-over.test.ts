@@ -6,7 +6,7 @@ import { assist } from '#server/test/assistance.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { browserOf, form, goodPassword, outcomeOf, wrong } from '#server/test/newcomer.ts'
 import { lettersOf } from '#server/test/letters.ts'
-import { forgetTakeovers } from './forget-takeovers.ts'
+import { forgetOld } from '#server/retention.ts'
 
 let world: World
 let memberId: string
@@ -84,7 +84,7 @@ describe('a person who takes the account over', () => {
     expect(await outcomeOf(takeOver(first))).toBe('TAKEOVER_INVALID')
     await world.clock('2026-12-05', '12:01')
     expect(await outcomeOf(takeOver(second))).toBe('TAKEOVER_INVALID')
-    await forgetTakeovers(world.db)
+    await forgetOld(world.db)
     expect(await world.db.selectFrom('takeovers').selectAll().execute()).toEqual([])
   })
 

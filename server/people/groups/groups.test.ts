@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_GROUPS } from '#domain/people/groups/group.ts'
 import { personal } from './personal.ts'
-import { forgetInvitations } from './forget-invitations.ts'
 import { tokenOf } from '#server/test/groups.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { lettersOf } from '#server/test/letters.ts'
+import { forgetOld } from '#server/retention.ts'
 
 let world: World
 beforeEach(async () => {
@@ -177,7 +177,7 @@ describe('an invitation', () => {
     const late = await tokenOf(world, 'jana', groupId)
     await world.clock('2026-12-20', '12:00')
     expect(await isValid(late)).toEqual([false, false])
-    await forgetInvitations(world.db)
+    await forgetOld(world.db)
     expect(await world.db.selectFrom('group_invitations').selectAll().execute()).toEqual([])
   })
 

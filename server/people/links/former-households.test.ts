@@ -4,7 +4,7 @@ import { addDays, asDay } from '#domain/time/day.ts'
 import { notAlone } from '#server/money/ledger/require-authority.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { linksIn } from '#server/test/links.ts'
-import { forgetFormerHouseholds } from './forget-former-households.ts'
+import { forgetOld } from '#server/retention.ts'
 
 // Whoever was one household with somebody does not decide about their money for 90 days (docs/rules/money.md#who-moves-money).
 
@@ -85,11 +85,11 @@ test.each(Object.entries(ways))('%s makes one household, for 90 days after its e
   await end()
   expect(await both()).toEqual([true, true])
   await world.clock(addDays(start, 99), '08:00')
-  await forgetFormerHouseholds(world.db)
+  await forgetOld(world.db)
   expect(await both()).toEqual([true, true])
   await world.clock(addDays(start, 101), '08:00')
   expect(await both()).toEqual([false, false])
-  await forgetFormerHouseholds(world.db)
+  await forgetOld(world.db)
   expect(await world.db.selectFrom('former_households').selectAll().execute()).toEqual([])
 })
 

@@ -9,8 +9,8 @@ import { openWorld, type World } from '#server/test/call.ts'
 import { linksIn } from '#server/test/links.ts'
 import { codeFor, goodPassword, mailsFor, outcomeOf } from '#server/test/newcomer.ts'
 import { appCode, contextOf, signedIn } from '#server/test/signed-in.ts'
-import { forgetEvents } from './forget-events.ts'
 import { raiseAlarm } from './raise-alarm.ts'
+import { forgetOld } from '#server/retention.ts'
 
 let world: World
 let begun: string
@@ -186,7 +186,7 @@ describe('the security log is append-only', () => {
     await sql`insert into security_events (kind, at) values ('refused', app_now() - interval '13 months'), ('refused', app_now() - interval '11 months')`.execute(
       world.db,
     )
-    await forgetEvents(world.db)
+    await forgetOld(world.db)
     expect((await page()).events).toHaveLength(stored + 1)
   })
 

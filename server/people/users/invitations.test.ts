@@ -5,7 +5,7 @@ import { openWorld, type World } from '#server/test/call.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { browserOf, goodPassword, outcomeOf } from '#server/test/newcomer.ts'
 import { emailOf } from '#server/seed/cast.ts'
-import { forgetStaffInvitations } from './staff-invitations.ts'
+import { forgetOld } from '#server/retention.ts'
 
 let world: World
 beforeEach(async () => {
@@ -90,7 +90,7 @@ test('an invitation ends: after three days, by a newer one, withdrawn, and with 
   await sql`update user_flags set role = 'admin' where user_id = ${await world.userId('admin')}`.execute(world.db)
   await world.clock('2026-11-24', '12:01')
   expect(await outcomeOf(accept(third))).toBe('INVITATION_INVALID')
-  await forgetStaffInvitations(world.db)
+  await forgetOld(world.db)
   expect(await world.db.selectFrom('staff_invitations').selectAll().execute()).toEqual([])
   expect(await roleOf(email)).toBeUndefined()
 })

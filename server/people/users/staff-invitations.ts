@@ -47,11 +47,6 @@ export async function sentInvitations(db: Db): Promise<SentInvitation[]> {
   return rows
 }
 
-/** Deletes expired links, and with them the addresses they were mailed to. */
-export async function forgetStaffInvitations(db: Db): Promise<void> {
-  await sql`delete from staff_invitations where expires_at < (select app_now())`.execute(db)
-}
-
 /** Deletes all links, which are invalid under another secret; returns their number. */
 export async function dropAllStaffInvitations(tx: Tx): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('staff_invitations').executeTakeFirst()

@@ -6,11 +6,12 @@ import { change } from '#server/platform/db/change.ts'
 import { openDatabase, type Db } from '#server/platform/db/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { postMessages } from '#server/platform/outbox.ts'
+import { forgetOld } from '#server/retention.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { system } from '#server/test/cycle.ts'
 import { openPostOffice, type Fate, type PostOffice } from '#server/test/post-office.ts'
 import { claimDue } from './claim.ts'
-import { forgetMessages } from './forget-messages.ts'
+import { giveUpMessages } from './give-up-messages.ts'
 import { mailKind, smsKind, type MailKinds } from './kind.ts'
 import type { Outlets } from './outlet.ts'
 import { createSender, type MessageSender } from './send-messages.ts'
@@ -244,24 +245,23 @@ test('an unreachable server is tried with few mails at a time, and its loss and 
 test('a message is given up after three days, logged once without a name, and deleted after thirty', async () => {
   office.decide(() => ({ refused: '450 4.2.1 Later', at: 'recipient' }))
   await postNotes(3)
-  const sender = openSender()
-  await sender.sendDue()
+  await openSender().sendDue()
   await world.clock('2026-11-24', '11:59')
-  await forgetMessages(world.db, log())
+  await giveUpMessages(world.db, log())
   expect((await outbox()).filter(({ given_up_at }) => given_up_at)).toHaveLength(0)
   await world.clock('2026-11-24', '12:01')
   logged.length = 0
-  await forgetMessages(world.db, log())
-  await forgetMessages(world.db, log())
+  await giveUpMessages(world.db, log())
+  await giveUpMessages(world.db, log())
   expect(logged).toHaveLength(1)
   expect(JSON.parse(logged[0]!)).toMatchObject({ kind: 'note', lastError: 'EENVELOPE 450 4.2.1', messages: 3 })
   expect(logged[0]).not.toContain('@')
   office.decide(() => 'taken')
-  await sender.sendDue()
+  await openSender().sendDue()
   expect(office.taken).toEqual([])
   expect((await outbox()).map(({ content }) => content)).toEqual([{}, {}, {}])
   await world.clock('2026-12-22', '12:00')
-  await forgetMessages(world.db, log())
+  await forgetOld(world.db)
   expect(await outbox()).toEqual([])
 })
 

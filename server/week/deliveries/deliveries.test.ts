@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { forgetSessions } from '#server/people/account/forget-sessions.ts'
-import { forgetKeys } from '#server/platform/db/forget-keys.ts'
 import { closedWeek, cutOff, deliveryOf, offersClose, sweep, system } from '#server/test/cycle.ts'
 import { openWorld, type World } from '#server/test/call.ts'
 import { clearedWeek, counted } from '#server/test/ordering.ts'
 import { openDeliveries } from './open-deliveries.ts'
 import { planDeliveries } from './plan-deliveries.ts'
+import { forgetOld } from '#server/retention.ts'
 
 let world: World
 beforeEach(async () => {
@@ -203,8 +202,7 @@ test('idempotency keys are deleted after a day, and sessions once they expired',
       })),
     )
     .execute()
-  await forgetKeys(world.db)
-  await forgetSessions(world.db)
+  await forgetOld(world.db)
   expect((await world.db.selectFrom('idempotency_keys').select('key').execute()).map(({ key }) => key)).toEqual(['key-of-24-hours'])
   expect((await world.db.selectFrom('sessions').select('token').execute()).map(({ token }) => token)).toEqual(['token 1'])
 })

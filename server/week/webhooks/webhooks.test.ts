@@ -7,7 +7,7 @@ import { inwardAddresses } from '#server/test/inward-addresses.ts'
 import { lettersOf } from '#server/test/letters.ts'
 import { clearedWeek } from '#server/test/ordering.ts'
 import { openReceiver, verified, waitingEvent, type Receiver } from '#server/test/receiver.ts'
-import { forgetWebhooks } from './forget-events.ts'
+import { forgetOld } from '#server/retention.ts'
 
 let world: World
 let receiver: Receiver
@@ -177,7 +177,7 @@ test('an event is sent again by a press, and after thirty days it is gone', asyn
   await send()
   expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([messageId, messageId])
   await world.clock('2027-01-02', '12:00')
-  await forgetWebhooks(world.worker)
+  await forgetOld(world.worker)
   expect(await webhooks().messages({ endpointId: id })).toEqual([])
 })
 

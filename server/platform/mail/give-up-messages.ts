@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
 
-/** Gives up messages that could not be sent in three days, and logs it once; deletes everything after thirty days. */
-export async function forgetMessages(db: Db, log: Log): Promise<void> {
+/** Gives up messages that could not be sent in three days, and logs it once. */
+export async function giveUpMessages(db: Db, log: Log): Promise<void> {
   const { rows } = await sql<{ kind: string; lastError: string | null; messages: number }>`
     with old as (
       update outbox set given_up_at = app_now(), content = '{}', claimed_until = null
@@ -13,7 +13,4 @@ export async function forgetMessages(db: Db, log: Log): Promise<void> {
     )
     select kind, last_error as "lastError", count(*) as messages from old group by kind, last_error order by kind, last_error`.execute(db)
   for (const given of rows) log.error(given, 'messages given up after three days')
-  const longAgo = sql<Date>`(select app_now()) - interval '30 days'`
-  await db.deleteFrom('outbox').where('created_at', '<', longAgo).execute()
-  await db.deleteFrom('dev_mailbox').where('created_at', '<', longAgo).execute()
 }
