@@ -168,7 +168,7 @@ export const mayEnter: Record<string, Record<string, Partial<Record<Floor, strin
     dashboard: {
       domain: 'account purchases',
       server:
-        'account basket benefits binding card-payments clearing deliveries handover ledger payments purchases settlement statements support',
+        'account basket benefits binding card-payments clearing deliveries handover ledger overview payments purchases settlement statements support',
       web: 'basket binding clearing handover lifecycle payments purchases step-calendar support tasks',
     },
   },

@@ -15,6 +15,14 @@ test('an administrator’s day: the overview, a setting and its history, a campa
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
   await openLooksRight(page)
 
+  await visit(page, '/admin/setup')
+  const step = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+  await expect(step('Lokalita')).toContainText('Hotovo')
+  await expect(step('Podmínky a soukromí')).toContainText('Může počkat')
+  await openLooksRight(page)
+  await step('Podmínky a soukromí').getByRole('link', { name: 'Právní texty' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Texty právních stránek' })).toBeVisible()
+
   await visit(page, '/admin/reference')
   await page.getByRole('link', { name: 'Nastavení funkcí' }).click()
   await page

@@ -50,6 +50,7 @@ import { Route as SignedInAdminOrdersRouteImport } from './routes/_signed-in/adm
 import { Route as SignedInAdminPaymentsRouteImport } from './routes/_signed-in/admin.payments'
 import { Route as SignedInAdminRewardsRouteImport } from './routes/_signed-in/admin.rewards'
 import { Route as SignedInAdminSecurityRouteImport } from './routes/_signed-in/admin.security'
+import { Route as SignedInAdminSetupRouteImport } from './routes/_signed-in/admin.setup'
 import { Route as SignedInAdminSubsidiesRouteImport } from './routes/_signed-in/admin.subsidies'
 import { Route as SignedInAdminSupportRouteImport } from './routes/_signed-in/admin.support'
 import { Route as SignedInAdminUsersRouteImport } from './routes/_signed-in/admin.users'
@@ -287,6 +288,11 @@ const SignedInAdminSecurityRoute = SignedInAdminSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => SignedInAdminRoute,
 } as any)
+const SignedInAdminSetupRoute = SignedInAdminSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => SignedInAdminRoute,
+} as any)
 const SignedInAdminSubsidiesRoute = SignedInAdminSubsidiesRouteImport.update({
   id: '/subsidies',
   path: '/subsidies',
@@ -501,6 +507,7 @@ export interface FileRoutesByFullPath {
   '/admin/payments': typeof SignedInAdminPaymentsRoute
   '/admin/rewards': typeof SignedInAdminRewardsRoute
   '/admin/security': typeof SignedInAdminSecurityRoute
+  '/admin/setup': typeof SignedInAdminSetupRoute
   '/admin/subsidies': typeof SignedInAdminSubsidiesRoute
   '/admin/support': typeof SignedInAdminSupportRoute
   '/admin/users': typeof SignedInAdminUsersRoute
@@ -573,6 +580,7 @@ export interface FileRoutesByTo {
   '/admin/payments': typeof SignedInAdminPaymentsRoute
   '/admin/rewards': typeof SignedInAdminRewardsRoute
   '/admin/security': typeof SignedInAdminSecurityRoute
+  '/admin/setup': typeof SignedInAdminSetupRoute
   '/admin/subsidies': typeof SignedInAdminSubsidiesRoute
   '/admin/support': typeof SignedInAdminSupportRoute
   '/admin/users': typeof SignedInAdminUsersRoute
@@ -647,6 +655,7 @@ export interface FileRoutesById {
   '/_signed-in/admin/payments': typeof SignedInAdminPaymentsRoute
   '/_signed-in/admin/rewards': typeof SignedInAdminRewardsRoute
   '/_signed-in/admin/security': typeof SignedInAdminSecurityRoute
+  '/_signed-in/admin/setup': typeof SignedInAdminSetupRoute
   '/_signed-in/admin/subsidies': typeof SignedInAdminSubsidiesRoute
   '/_signed-in/admin/support': typeof SignedInAdminSupportRoute
   '/_signed-in/admin/users': typeof SignedInAdminUsersRoute
@@ -721,6 +730,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/rewards'
     | '/admin/security'
+    | '/admin/setup'
     | '/admin/subsidies'
     | '/admin/support'
     | '/admin/users'
@@ -793,6 +803,7 @@ export interface FileRouteTypes {
     | '/admin/payments'
     | '/admin/rewards'
     | '/admin/security'
+    | '/admin/setup'
     | '/admin/subsidies'
     | '/admin/support'
     | '/admin/users'
@@ -866,6 +877,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/payments'
     | '/_signed-in/admin/rewards'
     | '/_signed-in/admin/security'
+    | '/_signed-in/admin/setup'
     | '/_signed-in/admin/subsidies'
     | '/_signed-in/admin/support'
     | '/_signed-in/admin/users'
@@ -1203,6 +1215,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminSecurityRouteImport
       parentRoute: typeof SignedInAdminRoute
     }
+    '/_signed-in/admin/setup': {
+      id: '/_signed-in/admin/setup'
+      path: '/setup'
+      fullPath: '/admin/setup'
+      preLoaderRoute: typeof SignedInAdminSetupRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
     '/_signed-in/admin/subsidies': {
       id: '/_signed-in/admin/subsidies'
       path: '/subsidies'
@@ -1459,6 +1478,7 @@ interface SignedInAdminRouteChildren {
   SignedInAdminPaymentsRoute: typeof SignedInAdminPaymentsRoute
   SignedInAdminRewardsRoute: typeof SignedInAdminRewardsRoute
   SignedInAdminSecurityRoute: typeof SignedInAdminSecurityRoute
+  SignedInAdminSetupRoute: typeof SignedInAdminSetupRoute
   SignedInAdminSubsidiesRoute: typeof SignedInAdminSubsidiesRoute
   SignedInAdminSupportRoute: typeof SignedInAdminSupportRoute
   SignedInAdminUsersRoute: typeof SignedInAdminUsersRoute
@@ -1485,6 +1505,7 @@ const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminPaymentsRoute: SignedInAdminPaymentsRoute,
   SignedInAdminRewardsRoute: SignedInAdminRewardsRoute,
   SignedInAdminSecurityRoute: SignedInAdminSecurityRoute,
+  SignedInAdminSetupRoute: SignedInAdminSetupRoute,
   SignedInAdminSubsidiesRoute: SignedInAdminSubsidiesRoute,
   SignedInAdminSupportRoute: SignedInAdminSupportRoute,
   SignedInAdminUsersRoute: SignedInAdminUsersRoute,

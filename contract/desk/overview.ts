@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FUNNEL_STEPS } from '#domain/desk/overview/funnel.ts'
+import type { SetupFacts } from '#domain/desk/overview/setup.ts'
 import { procedure } from '../procedure.ts'
 import { deliveryStatus, id, weekStart } from '../shapes.ts'
 
@@ -41,8 +42,32 @@ const shownOverview = z.object({
 })
 export type DeskOverview = z.output<typeof shownOverview>
 
+/** What an installation has before its first delivery, see `SetupFacts`. */
+const setupFacts = z.object({
+  isRunning: z.boolean(),
+  hasOperator: z.boolean(),
+  hasAccount: z.boolean(),
+  sendsMail: z.boolean(),
+  hasSentMail: z.boolean(),
+  municipalities: z.number(),
+  localities: z.number(),
+  emptyLocalities: z.array(z.string()),
+  pointlessLocalities: z.array(z.string()),
+  unsetFees: z.number(),
+  providers: z.number(),
+  departments: z.number(),
+  pricedItems: z.number(),
+  suppliers: z.number(),
+  securedStaff: z.number(),
+  staff: z.number(),
+  hasLegalTexts: z.boolean(),
+  backupHours: z.number().nullable(),
+}) satisfies z.ZodType<SetupFacts>
+
 /** How the whole runs (docs/rules/desk.md#overview). What waits for each role is `dashboard.duties`. */
 export const overview = {
   /** Administrator. Without test accounts. */
   read: procedure.output(shownOverview),
+  /** Administrator: what is there and what is missing before the first delivery. */
+  setup: procedure.output(setupFacts),
 }

@@ -40,6 +40,7 @@ export const desk = {
   'municipalities.sheet': reads('members', 'own'),
 
   'overview.read': reads('administrators'),
+  'overview.setup': reads('administrators'),
 
   'audit.page': reads('administrators', 'any'),
   'audit.csv': reads('administrators', 'any'),

@@ -29,6 +29,9 @@ const example: Operator = {
   phone: '+420 000 000 000',
 }
 
+/** Whether this party of documents is the example, because no operator is set. */
+export const isExampleOperator = ({ companyId }: { companyId: string | null }): boolean => companyId === example.companyId
+
 const wrong = (what: string): never => {
   throw new Error(`The configuration is wrong:\n${what}`)
 }

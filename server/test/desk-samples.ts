@@ -51,6 +51,7 @@ export const deskSamples = {
   'municipalities.console': { input: ({ groupId }: Own) => ({ groupId }) },
   'municipalities.sheet': { input: ({ groupId }: Own) => ({ groupId }) },
   'overview.read': { input: () => undefined },
+  'overview.setup': { input: () => undefined },
   'audit.page': { input: (_: Own, { settingId }: Common) => ({ itemId: settingId }), missing: 'answered' as const },
   'audit.csv': { input: (_: Own, { settingId }: Common) => ({ itemId: settingId }), missing: 'answered' as const },
   'referenceData.sets': { input: () => undefined },

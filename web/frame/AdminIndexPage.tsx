@@ -8,6 +8,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Bone, Skeleton } from '../ui/Skeleton.tsx'
 import { menusFor } from './menus.ts'
 
+const SetupPart = lazy(async () => ({ default: (await import('../desk/overview/SetupPage.tsx')).SetupPart }))
 const OverviewParts = lazy(async () => ({ default: (await import('../desk/overview/OverviewParts.tsx')).OverviewParts }))
 
 /** What waits for this role, its pages, and for administrators how the whole runs. */
@@ -15,6 +16,11 @@ export function AdminIndexPage({ role }: { role: Role }) {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Správa" />
+      {role === 'admin' && (
+        <Suspense fallback={null}>
+          <SetupPart />
+        </Suspense>
+      )}
       <section aria-labelledby="ceka-na-vas" className="flex flex-col gap-3">
         <h2 id="ceka-na-vas" className="text-20 font-bold">
           Čeká na vás

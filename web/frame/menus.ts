@@ -111,6 +111,7 @@ const items: Readonly<Record<MenuName, readonly MenuItem[]>> = {
     { name: 'Odměny za pozvání', target: '/admin/rewards', isFor: admins },
     { name: 'Číselníky a nastavení', target: '/admin/reference', isFor: admins },
     { name: 'Historie změn', target: '/admin/history', isFor: admins },
+    { name: 'Zprovoznění', target: '/admin/setup', isFor: admins },
     { name: 'Údržba', target: '/admin/maintenance', isFor: admins },
     { name: 'Bezpečnostní záznam', target: '/admin/security', isFor: admins },
   ],

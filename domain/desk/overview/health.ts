@@ -36,7 +36,7 @@ export interface BackupFacts {
 }
 
 /** Whether a nightly backup is missing. */
-export const isBackupSick = ({ hours }: BackupFacts): boolean => (hours ?? 0) >= BACKUP_HOURS
+export const isBackupSick = ({ hours }: Pick<BackupFacts, 'hours'>): boolean => (hours ?? 0) >= BACKUP_HOURS
 
 /** What administrators are mailed about, because nobody may be looking. */
 export const ALERTS = ['deliveries', 'mail', 'jobs', 'backup'] as const

@@ -4,6 +4,7 @@ import { plural } from '../../text/plural.ts'
 
 /** What can wait for staff and suppliers, in the order of their first screen (docs/rules/help.md#duties). */
 export const DUTIES = [
+  'setup',
   'orders_to_send',
   'deliveries_to_cancel',
   'orders_not_whole',
@@ -49,6 +50,11 @@ interface DutyRule {
 const administers = (role: Role) => role === 'admin'
 
 const RULES: Readonly<Record<Duty, DutyRule>> = {
+  setup: {
+    isFor: administers,
+    target: '/admin/setup',
+    forms: ['krok chybí, než se dá nakupovat', 'kroky chybí, než se dá nakupovat', 'kroků chybí, než se dá nakupovat'],
+  },
   orders_to_send: {
     isFor: runsDeliveries,
     isAlarm: true,

@@ -13,6 +13,8 @@ import { isOfHousehold, ownHousehold } from '#server/money/ledger/require-author
 import { answerDueAt } from '#server/week/deliveries/answer-due-at.ts'
 import { waitingForPermit } from '#server/week/binding/large-orders.ts'
 import { concerns } from '#server/money/ledger/queries.ts'
+import type { MemberContext } from '#server/context.ts'
+import { missingEssentials } from '#server/desk/overview/read-setup.ts'
 import type { AnswerCache } from '#server/platform/answer-cache.ts'
 import { appNow, type Db } from '#server/platform/db/database.ts'
 
@@ -69,7 +71,7 @@ const moneyStatements = (userId: string) => ({
   unposted_purchases: sql`select count(distinct purchase_id), null from unposted_purchases`,
 })
 /** What is read by itself: all who may do it share one answer, or the domain decides what counts. */
-const APART = ['closing_faults', 'large_orders', 'deliveries_to_settle'] as const
+const APART = ['setup', 'closing_faults', 'large_orders', 'deliveries_to_settle'] as const
 type ApartDuty = (typeof APART)[number]
 const isApart = (duty: Duty): duty is ApartDuty => APART.some((apart) => apart === duty)
 
@@ -155,9 +157,10 @@ async function largeOrdersDuty(db: Db, cache: AnswerCache, userId: string): Prom
 
 /**
  * What waits for this member of staff or supplier, in one statement; for accountants also the check of the books and what can be settled, for
- * operators who waits for a permit. Nothing for a member.
+ * operators who waits for a permit, for administrators what a first delivery needs. Nothing for a member.
  */
-export async function readDuties(db: Db, cache: AnswerCache, viewer: Viewer): Promise<DutyCount[]> {
+export async function readDuties(context: MemberContext): Promise<DutyCount[]> {
+  const { db, cache, actor: viewer } = context
   const duties = dutiesOf(viewer.role, { isSelling: viewer.supplierId !== null })
   if (duties.length === 0) return []
   const counts = { ...statements(viewer), ...moneyStatements(viewer.userId) }
@@ -184,6 +187,7 @@ export async function readDuties(db: Db, cache: AnswerCache, viewer: Viewer): Pr
     })
   if (duties.includes('deliveries_to_settle'))
     rows.push({ duty: 'deliveries_to_settle', count: await readyToSettle(db), dueAt: null, deliveryId: null })
+  if (duties.includes('setup')) rows.push({ duty: 'setup', count: await missingEssentials(context), dueAt: null, deliveryId: null })
   if (duties.includes('large_orders')) rows.push(await largeOrdersDuty(db, cache, viewer.userId))
   return duties.map((duty) => rows.find((row) => row.duty === duty)!)
 }

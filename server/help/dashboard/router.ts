@@ -9,8 +9,8 @@ export const dashboardRouter = {
   read: member.dashboard.read.handler(({ context: { db, actor, payTo, cards } }) =>
     readOverview(db, { ...actor, viewer: receiptViewer(actor) }, { payTo, takesCards: cards !== null }),
   ),
-  duties: member.dashboard.duties.handler(({ context: { db, cache, actor, authSettings } }) =>
-    owesSecondFactor(actor, authSettings) ? [] : readDuties(db, cache, actor),
+  duties: member.dashboard.duties.handler(({ context }) =>
+    owesSecondFactor(context.actor, context.authSettings) ? [] : readDuties(context),
   ),
   savings: member.dashboard.savings.handler(({ context }) => readSavings(context.db, context.actor.userId)),
 }

@@ -15,6 +15,7 @@ import {
   HandCoins,
   Handshake,
   Landmark,
+  ListChecks,
   MessageCircleQuestionMark,
   MessageCircleWarning,
   PackageCheck,
@@ -31,7 +32,7 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { DutyCount } from '#contract/help/dashboard.ts'
 import { dutyName, dutyTarget, isAlarm, type Duty } from '#domain/help/dashboard/duty.ts'
 import { grouped } from '#domain/text/count.ts'
@@ -48,6 +49,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 const SupplierDesk = lazyPart(async () => ({ default: (await import('./SupplierDesk.tsx')).SupplierDesk }))
 
 const ICONS: Readonly<Record<Duty, LucideIcon>> = {
+  setup: ListChecks,
   requests: MessageCircleQuestionMark,
   handovers: Handshake,
   handovers_to_end: PackageOpen,
@@ -78,8 +80,16 @@ const ICONS: Readonly<Record<Duty, LucideIcon>> = {
   rewards: Gift,
 }
 
+interface DutiesPageProps {
+  name: string
+  buys: boolean
+  isSelling: boolean
+  /** Above what waits. */
+  children?: ReactNode
+}
+
 /** The first screen of staff and suppliers: what waits for them, with the way to it (docs/rules/help.md#duties). */
-export function DutiesPage({ name, buys, isSelling }: { name: string; buys: boolean; isSelling: boolean }) {
+export function DutiesPage({ name, buys, isSelling, children }: DutiesPageProps) {
   return (
     <div className="flex flex-col gap-5">
       <PageHeader
@@ -99,6 +109,7 @@ export function DutiesPage({ name, buys, isSelling }: { name: string; buys: bool
           <SupplierDesk />
         </Suspense>
       )}
+      {children}
       <Duties nothing={isSelling ? 'Žádná objednávka ani reklamace na vás nečeká' : undefined} />
     </div>
   )

@@ -5,6 +5,7 @@ import { SecondFactorGate } from '../../people/account/SecondFactorGate.tsx'
 import { useSession } from '../../people/account/session.ts'
 import { lazyPart } from '../../ui/LazyPart.tsx'
 
+const SetupPart = lazyPart(async () => ({ default: (await import('../../desk/overview/SetupPage.tsx')).SetupPart }))
 const DutiesPage = lazyPart(async () => ({ default: (await import('../../help/dashboard/DutiesPage.tsx')).DutiesPage }))
 
 export const Route = createFileRoute('/_signed-in/')({
@@ -27,7 +28,9 @@ function Page() {
   return (
     <SecondFactorGate person={now}>
       <Suspense fallback={null}>
-        <DutiesPage name={now.displayName} buys={now.localityName !== null} isSelling={now.supplierName !== null} />
+        <DutiesPage name={now.displayName} buys={now.localityName !== null} isSelling={now.supplierName !== null}>
+          {now.role === 'admin' && <SetupPart />}
+        </DutiesPage>
       </Suspense>
     </SecondFactorGate>
   )
