@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { readCsvRows } from './csv.ts'
-import { dayOf, directionOf, moneyOf, symbolOf } from './csv-cells.ts'
+import { dayOf, moneyOf, symbolOf } from './csv-cells.ts'
 import { statementColumns } from './csv-columns.ts'
 import { plainLine, type StatementLine } from './statement.ts'
 
@@ -77,19 +77,6 @@ describe('the export of', () => {
     expect(named.length > 0).toBe(hasOwn)
     for (const account of named) expect(account).toMatch(/^(19-)?2000145399\/0800$/)
   })
-})
-
-test('money that left is below zero, by its sign, its direction or its column', () => {
-  const out = (head: string, row: string) => linesOf(`Datum;VS;${head}\n05.03.2026;1;${row}`)[0]!.amount
-  expect(out('Částka', '-10,00')).toBe(-1000)
-  expect(out('Částka', '10,00-')).toBe(-1000)
-  expect(out('Částka;Směr úhrady', '10,00;Odchozí')).toBe(-1000)
-  expect(out('Částka;Směr úhrady', '-10,00;Odchozí')).toBe(-1000)
-  expect(out('Částka;Směr', '10,00;MD')).toBe(-1000)
-  expect(readOf('Datum;VS;Částka;Směr\n05.03.2026;1;10,00;kdo ví')).toMatchObject({ fault: 'unreadable', line: 2 })
-  expect(out('Příjem;Výdaj', ';10,00')).toBe(-1000)
-  expect(out('Příjem;Výdaj', '0,00;-10,00')).toBe(-1000)
-  expect(out('Příjem;Výdaj', '10,00;')).toBe(1000)
 })
 
 test('what is no line is left out: what moved nothing, and what stands below the table', () => {
@@ -274,14 +261,6 @@ test('the texts of a line are no longer than they are stored, and plain', () => 
   expect([line!.symbol.length, line!.message.length]).toEqual([30, 500])
   expect(line!.message).toMatch(/^a b x+$/)
 })
-
-it.each<[string, 1 | -1 | null]>([
-  ['Příchozí', 1],
-  ['CRDT', 1],
-  ['D', -1],
-  ['Výdaj', -1],
-  ['Karetní transakce', null],
-])('%s says %j', (cell, direction) => expect(directionOf(cell)).toBe(direction))
 
 it.each<[string, string]>([
   ['0002026001', '2026001'],

@@ -61,16 +61,6 @@ export function currencyIn(text: string): string {
   return CURRENCY_SIGNS[word.toLowerCase()] ?? word.toUpperCase()
 }
 
-const IN = /prichoz|^(prijem|prijat|pripsan|kredit|credit|incoming|in\b|c$|cr$|crdt|k$|dal$|plus|kladn|\+?1?$)/
-const OUT =
-  /odchoz|^(vydaj|vydej|vyber|odepsan|odeslan|debet|debit|outgoing|out\b|d$|dr$|dbit|md$|ma dati|minus|zaporn|inkaso|poplatek|[-−–]1?$)/
-
-/** Which way the money went, as the column of directions says: 1 arrived, -1 left; null if it does not say. */
-export function directionOf(cell: string): 1 | -1 | null {
-  const word = fold(cell).trim()
-  return IN.test(word) ? 1 : OUT.test(word) ? -1 : null
-}
-
 /** The variable symbol of a cell: digits, however a spreadsheet has written them; one that has lost digits, `2,03E+09`, is none. */
 export function symbolOf(cell: string): string {
   const bare = cell.replaceAll(/\s/g, '').replace(/[.,]0$/, '')

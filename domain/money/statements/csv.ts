@@ -2,7 +2,7 @@ import { haler, type Money } from '../money.ts'
 import { parseBankAccount } from '../payments/bank-account.ts'
 import { layoutName } from '../../sheet/columns.ts'
 import { plainHeading } from '../../sheet/heading.ts'
-import { accountOf, bareCell, currencyIn, dayOf, directionOf, isAccountLike, isUnbooked, moneyOf, symbolOf } from './csv-cells.ts'
+import { accountOf, bareCell, currencyIn, dayOf, isAccountLike, isUnbooked, moneyOf, symbolOf } from './csv-cells.ts'
 import {
   columnsChosen,
   columnsGuessed,
@@ -13,6 +13,7 @@ import {
   type StatementColumn,
   type StatementColumns,
 } from './csv-columns.ts'
+import { columnsOfKinds, directionOf } from './csv-direction.ts'
 import { readPreamble, type Preamble } from './csv-preamble.ts'
 import { isLineAmount, movedBy, symbolIn, type ReadFile, type StatementLine, type UnknownTable } from './statement.ts'
 import { referenceOf } from './twin.ts'
@@ -33,6 +34,8 @@ interface Table {
   /** Whether all its amounts have thousandths: else a comma may separate thousands. */
   withThousandths: boolean
   preamble: Preamble
+  /** Whether each row must say which way the money went, because no amount has a sign. */
+  asksDirection?: true
 }
 
 /** The cells of a row by meaning: of each column the first one that is not empty. */
@@ -42,12 +45,13 @@ const cellsOf =
     columns[column].map((at) => bareCell(row[at] ?? '')).find((cell) => cell !== '' && fits(cell)) ?? ''
 
 /** What a row moved, below zero what left: in one column with its sign or its direction, or in one of two. */
-function amountOf(row: Row, { columns, withThousandths }: Table): Money | null {
+function amountOf(row: Row, table: Table): Money | null {
+  const { columns, withThousandths } = table
   const cell = cellsOf(row, columns)
   const whole = cell('amount')
   if (whole !== '') {
     const [amount, direction] = [moneyOf(whole, withThousandths), cell('direction')]
-    if (amount === null || amount <= 0 || direction === '') return amount
+    if (amount === null || amount <= 0 || (direction === '' && !table.asksDirection)) return amount
     // What is not understood may have left.
     const sign = directionOf(direction)
     return sign === null ? null : haler(sign * amount)
@@ -57,6 +61,11 @@ function amountOf(row: Row, { columns, withThousandths }: Table): Money | null {
   // What left may be written with its sign.
   return columns.income.length === 0 || (cell('income') === '' && cell('expense') === '') ? null : haler(income - Math.abs(expense))
 }
+
+/** That a row does not say which way the money went, if that is what is not understood. */
+const unsaidOf = (row: Row, table: Table) =>
+  table.asksDirection &&
+  directionOf(cellsOf(row, table.columns)('direction')) === null && { found: 'není poznat, jestli peníze přišly, nebo odešly' }
 
 /** A line, and the account that its row says the statement is of; empty if none. */
 interface OwnLine {
@@ -240,6 +249,12 @@ export function readCsvRows(
   const around = [...rows.slice(0, below[0]?.at ?? start ?? 0), ...below.slice(end, end + MOST_AROUND).map(({ row }) => row)]
   table.preamble = readPreamble(around, bank)
   const body = below.slice(0, end)
+  const byKinds = columnsOfKinds(
+    header,
+    body.map(({ row }) => row),
+    table.columns,
+  )
+  if (byKinds !== null) Object.assign(table, { columns: byKinds, asksDirection: true } satisfies Partial<Table>)
   const last = end === below.length ? body.at(-1) : undefined
   const isShort = last !== undefined && (isCut(header, body, start !== null) || (isLineOpen && !isWholeRow(last.row, header, table)))
   if (!isWhole || isShort) return { fault: 'cut', line: (last?.at ?? rows.length - 1) + 1 }
@@ -249,7 +264,7 @@ export function readCsvRows(
     // A message with a separator moves the columns behind it.
     const isTooWide = row.slice(header.length).some((each) => each.trim() !== '')
     if (isTooWide) return { fault: 'unreadable', line: at + 1, found: 'víc sloupců, než má názvů' }
-    if (line === null && !isOpen(row, table)) return { fault: 'unreadable', line: at + 1 }
+    if (line === null && !isOpen(row, table)) return { fault: 'unreadable', line: at + 1, ...unsaidOf(row, table) }
     if (line && line.line.amount !== 0 && !isOpen(row, table)) lines.push(line)
   }
   if (lines.length === 0) return { fault: 'empty', line: null }
