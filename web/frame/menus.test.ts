@@ -94,6 +94,7 @@ it('in administration each role sees its own work', () => {
     'Odměny za pozvání',
     'Číselníky a nastavení',
     'Historie změn',
+    'Zprovoznění',
     'Údržba',
     'Bezpečnostní záznam',
   ])
