@@ -39,6 +39,17 @@ it('takes several of a product for no single one, and its other name where it ha
   ).toEqual([['S', '', 'Sůl', '1 EUR', '', '', '']])
 })
 
+it('takes the prices of a Slovak shop for euro where its feed says no currency', async () => {
+  const priceOf = async (more: string) =>
+    (await read(`<SHOP><SHOPITEM><PRODUCTNAME>Soľ</PRODUCTNAME><PRICE_VAT>1.90</PRICE_VAT>${more}</SHOPITEM></SHOP>`))[0]![3]
+  expect(await priceOf('<URL>https://www.obchod.sk/sol?a=1</URL>')).toBe('1.90 EUR')
+  expect(await priceOf('<VAT>19%</VAT>')).toBe('1.90 EUR')
+  expect(await priceOf('<URL>https://www.obchod.cz/?from=x.sk/</URL><VAT>12%</VAT>')).toBe('1.90')
+  expect(await priceOf('<URL>https://www.obchod.sk/sol</URL><CURRENCY>CZK</CURRENCY>')).toBe('1.90')
+  const [row] = await read('<rss><item><title>Soľ</title><link>https://obchod.sk/</link><g:price>1.90 CZK</g:price></item></rss>')
+  expect(row![3]).toBe('1.90 CZK')
+})
+
 it.each(['<?xml version="1.0"?><Invoice><ID>1</ID></Invoice>', '<SHOP></SHOP>'])('says of %s that it has no products', async (xml) =>
   expect(await read(xml)).toMatch(/^V souboru XML jsme nenašli zboží/),
 )

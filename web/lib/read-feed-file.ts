@@ -6,7 +6,7 @@ import { plainXml, xmlTokens } from './xml-tags.ts'
 const HEADINGS = ['Kód', 'EAN', 'Název', 'Cena s DPH', 'Cena bez DPH', 'DPH', 'Obsah balení'] as const
 type Heading = (typeof HEADINGS)[number]
 /** What is said of a product elsewhere than in a column. */
-type Other = 'multipack' | 'PRODUCT' | 'CURRENCY'
+type Other = 'multipack' | 'PRODUCT' | 'CURRENCY' | 'URL'
 
 /** The elements of a product, by the name of its own element: Heureka and Zboží.cz, then Google Merchant as RSS and as Atom. */
 const GOOGLE: Readonly<Record<string, Heading | Other>> = {
@@ -16,6 +16,7 @@ const GOOGLE: Readonly<Record<string, Heading | Other>> = {
   price: 'Cena s DPH',
   unit_pricing_measure: 'Obsah balení',
   multipack: 'multipack',
+  link: 'URL',
 }
 const FEEDS: Readonly<Record<string, Readonly<Record<string, Heading | Other>>>> = {
   SHOPITEM: {
@@ -26,6 +27,7 @@ const FEEDS: Readonly<Record<string, Readonly<Record<string, Heading | Other>>>>
     NAME: 'Název',
     CODE: 'Kód',
     CURRENCY: 'CURRENCY',
+    URL: 'URL',
     PRICE_VAT: 'Cena s DPH',
     PRICE: 'Cena bez DPH',
     VAT: 'DPH',
@@ -43,6 +45,10 @@ const decoded = (bytes: Uint8Array) => {
     return new TextDecoder(encodingOf(bytes)).decode(bytes)
   }
 }
+
+/** Whether a product is of a Slovak shop, by its address or a rate of VAT that only Slovakia has: feeds for Heureka.sk leave out that it sells for euro. */
+const isSlovak = (found: Partial<Record<Heading | Other, string>>) =>
+  /^https?:\/\/[^/?#]{1,200}\.sk(?::\d+)?(?:[/?#]|$)/i.test(found.URL ?? '') || /^(?:23|19|5) ?%?$/.test(found.DPH ?? '')
 
 /** Whether a file is XML. */
 export const isFeed = (bytes: Uint8Array): boolean => /^\s*<(?:\?xml|SHOP|rss|feed)/.test(decoded(bytes.subarray(0, 400)))
@@ -71,8 +77,9 @@ export function readFeedFile(bytes: Uint8Array): SheetsRead {
     const found: Partial<Record<Heading | Other, string>> = product
     // Several of the product: its name does not say so.
     const many = /^(?:[2-9]|[1-9]\d{1,3})$/.test(found.multipack ?? '') ? ` ${found.multipack} ks` : ''
-    if (!/^(?:CZK|Kč|)$/i.test(found.CURRENCY ?? ''))
-      for (const price of ['Cena s DPH', 'Cena bez DPH'] as const) if (found[price]) found[price] += ` ${found.CURRENCY}`
+    const currency = found.CURRENCY || (isSlovak(found) ? 'EUR' : '')
+    for (const price of ['Cena s DPH', 'Cena bez DPH'] as const)
+      if (found[price] && !/^(?:CZK|Kč|)$/i.test(currency) && /^[\d\s.,]+$/.test(found[price])) found[price] += ` ${currency}`
     found['Název'] = `${found['Název'] ?? found.PRODUCT ?? ''}${many}`
     rows.push({ line: rows.length + 1, cells: HEADINGS.map((heading) => found[heading] ?? '') })
     product = null
